@@ -18,7 +18,7 @@ const TAKEN = 'create temp table pick as select * from campaign_opens where gift
 /** Campaigns, payment terms, and the values of the dashboard. */
 export const OFFICE_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a campaign with another text than was approved',
+    what: 'a campaign whose text differs from the approved one',
     found: ['I61'],
     sql: `update campaigns set title = title || '!' where id = (select min(id) from campaigns);`,
   },
@@ -40,27 +40,27 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
         from campaign_opens limit 1;`,
   },
   {
-    what: 'terms of payment without an author',
+    what: 'payment terms without an author',
     found: ['I62'],
     sql: changed(`jsonb_build_array(${line(`'x'`, `'1'`, `'2'`)})`, 'null', 'planted'),
   },
   {
-    what: 'terms of payment that are not those of their version',
+    what: 'payment terms that differ from their version',
     found: ['I60'],
     sql: 'update payment_directions set maximal_minor = maximal_minor + 100 where id = (select min(id) from payment_directions);',
   },
   {
-    what: 'a way of paying that one operator turned on',
+    what: 'a payment method that one operator enabled alone',
     found: ['I62'],
     sql: byOne(line(`'methodOn|X'`, `'off'`, `'on'`)),
   },
   {
-    what: 'a country that one operator turned on',
+    what: 'a country that one operator enabled alone',
     found: ['I62'],
     sql: byOne(line(`'countryOn|X'`, `'off'`, `'on'`)),
   },
   {
-    what: 'a lower minimum of a way of paying by one operator',
+    what: 'a lower minimum of a payment method set by one operator',
     found: ['I62'],
     sql: byOne(
       line(
@@ -71,18 +71,18 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     ),
   },
   {
-    what: 'a better rate of a country by one operator',
+    what: 'a better rate of a country set by one operator',
     found: ['I62'],
     sql: byOne(line(`'countryRate|X'`, `'0.17'`, `'0.18'`)),
   },
   {
-    what: 'a rate of a country that is not what its version says',
+    what: 'a rate of a country that differs from its version',
     found: ['I60', 'I62'],
     sql: `update payment_countries set name = 'X' where is_default;
       ${byOne(line(`'countryRate|X'`, `'2'`, `'0.5'`))}`,
   },
   {
-    what: 'another change of the terms of payment in the name of a central bank',
+    what: 'a change of other payment terms in the name of a central bank',
     found: ['I62'],
     sql: changed(`jsonb_build_array(${line(`'methodBonus|X'`, `'1 %'`, `'2 %'`)})`, 'null', 'rates'),
   },
@@ -92,7 +92,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     sql: byOne(line(LEVEL, `'0.01 %'`, LEVEL_PERCENT)),
   },
   {
-    what: 'a bonus level that is not what its version says',
+    what: 'a bonus level that differs from its version',
     found: ['I62'],
     sql: byOne(line(LEVEL, LEVEL_PERCENT, `'0.01 %'`)),
   },
@@ -124,7 +124,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
   {
     what: 'winnings of a battle that the dashboard left out',
     found: ['I63'],
-    // Of whichever hour has the most: a battle may end in another hour than it began.
+    // Of whichever hour has the highest value: a battle may end in a later hour than it began.
     sql: `update dashboard_hours d set value = d.value - p.won
       from (select won_minor as won from plays where kind = 'battle' and won_minor > 0 order by id limit 1) p
      where d.metric = 'winnings' and d.subject = 'battle'
@@ -136,7 +136,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     sql: `delete from dashboard_hours where metric = 'refills_failed';`,
   },
   {
-    what: 'a player of the dashboard who did nothing',
+    what: 'a player on the dashboard who did nothing',
     found: ['I63'],
     sql: `insert into dashboard_players (day, user_id) select day - 20, user_id from dashboard_players limit 1;`,
   },
@@ -146,7 +146,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     sql: 'delete from dashboard_players where user_id = (select user_id from contracts limit 1);',
   },
   {
-    what: 'a pack with other contents than were approved',
+    what: 'a pack whose contents differ from the approved ones',
     found: ['I65'],
     sql: `update catalogue_items set pack = jsonb_set(pack, '{contents,0,quantity}', '7') where replaces_id is not null;`,
   },
@@ -188,7 +188,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
       from battle_seats s where s.stake_id = (select min(stake_id) from battle_seats where won_minor > 0 and user_id is not null) and s.user_id = t.user_id;`,
   },
   {
-    what: 'a promised return that follows from no opening',
+    what: 'a promised return without an opening',
     found: ['I70'],
     sql: `update dashboard_hours set value = value + 1 where metric = 'promised';`,
   },
@@ -198,7 +198,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     sql: 'delete from play_totals where user_id = (select user_id from contracts limit 1);',
   },
   {
-    what: 'a player of an event whom the list of events counts twice',
+    what: 'a player of an event who is counted twice in the list of events',
     found: ['I66'],
     sql: 'update season_totals set players = players + 1;',
   },

@@ -81,7 +81,7 @@ function auditChain(env: Readonly<Record<string, string>>, ...options: string[])
 }
 const byUrl = (env: Readonly<Record<string, string>> = {}) => auditChain(env, '--url', place.url)
 
-/** The same by the anchors of the shop, without a program for it. */
+/** Audits with the anchor file of the shop, without starting the command. */
 async function withFile(): Promise<Reported> {
   const anchors = readAnchors([anchorFile], SEED_KEY)
   const client = new Client({ connectionString: place.url })
@@ -96,7 +96,7 @@ async function withFile(): Promise<Reported> {
   }
 }
 
-test('anchors of another shop are ignored, and the report says that none were checked', async () => {
+test('anchors of another shop are ignored, and the report says that no anchors were checked', async () => {
   await link(3, 1)
   await anchor()
   await forge()
@@ -108,7 +108,7 @@ test('anchors of another shop are ignored, and the report says that none were ch
   expect(await byUrl({ LEDGER_ANCHORS: '' })).toMatchObject({ note: expect.anything() })
 })
 
-test('anchors of the data folder, or of a named one, are checked', async () => {
+test('the anchors of the data folder, or of a given file, are checked', async () => {
   await link(3, 1)
   await anchor()
   expect(await withFile()).toEqual({ note: undefined, findings: [] })
@@ -125,7 +125,7 @@ test('anchors of the data folder, or of a named one, are checked', async () => {
   for (const way of ways) expect(await way()).toEqual(forged)
 })
 
-test('a recomputed chain without anchors is found by its unsigned hours', async () => {
+test('a recomputed chain without anchors is detected by its unsigned hours', async () => {
   await link(20, 60)
   await anchor()
   expect((await withFile()).findings).toEqual([])
@@ -134,7 +134,7 @@ test('a recomputed chain without anchors is found by its unsigned hours', async 
   expect((await withFile()).findings).toEqual(['links 1 to 20 of 190 minutes are held by no anchor'])
 })
 
-test('truncated anchors are found by the unsigned hours after them', async () => {
+test('truncated anchors are detected by the unsigned hours after them', async () => {
   await link(2, 1)
   await anchor()
   const first = await readFile(anchorFile, 'utf8')
@@ -145,13 +145,13 @@ test('truncated anchors are found by the unsigned hours after them', async () =>
   expect((await withFile()).findings).toEqual(['links 3 to 32 of 145 minutes are held by no anchor'])
 })
 
-test('a shop that was stopped for a night before it could sign is no finding', async () => {
+test('a shop that was stopped for a night before it could sign causes no finding', async () => {
   await link(4, 10)
   await asleep(`update ledger_chain set at = at - interval '12 hours' where seq <= 2`)
   expect(await withFile()).toEqual({ note: undefined, findings: [] })
 })
 
-test('an anchor signed during the audit is no finding', async () => {
+test('an anchor signed during the audit causes no finding', async () => {
   await link(3, 1)
   await anchor()
   const other = new Client({ connectionString: place.url })
@@ -178,7 +178,7 @@ test('an anchor signed during the audit is no finding', async () => {
   }
 })
 
-test('an unsigned or torn line is a finding', async () => {
+test('an unsigned or incomplete anchor line is a finding', async () => {
   await link(1, 1)
   await anchor()
   const [rules = '', , seq = ''] = (await readFile(anchorFile, 'utf8')).split('\n')

@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path'
 
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** What the shop signed outside the database, read from the given files. */
+/** Hashes that the shop signed and stored outside the database. */
 export interface Anchors {
-  /** Hexadecimal hashes of the ledger chain by their link. */
+  /** Hexadecimal hashes of the ledger chain by the number of their link. */
   readonly links: ReadonlyMap<string, string>
   /** Hexadecimal hashes of published documents: `odds CASE:VERSION`, `rules GAME:VERSION`. */
   readonly documents: ReadonlyMap<string, string>

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { MADE_SEED_KEY, makeShop } from './made-shop.fixtures.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
-/** AUDIT_ENTRIES=1000000 measures the promised speed. A normal test run uses fewer and checks no time. */
+/** AUDIT_ENTRIES=1000000 measures the promised speed. A normal test run uses fewer entries and checks no time. */
 const ENTRIES = Number(process.env.AUDIT_ENTRIES ?? 60_000)
 const PROMISED_ENTRIES = 1_000_000
 const PROMISED_MS = 30_000
-/** The start of the program and the reading of odds cost the same at any size. */
+/** Starting the program and reading the odds take the same time at any size. */
 const START_MS = 5_000
 
-test('a million entries are checked within 30 seconds, with the same findings as in a small shop', async () => {
+test('a million ledger entries are checked within 30 seconds, with the same findings as in a small shop', async () => {
   const shop = await makeShop(ENTRIES)
   try {
     const startedAt = performance.now()

@@ -16,10 +16,13 @@ import { VIOLATIONS } from './violations.fixtures.ts'
 
 /** The number of invariants. */
 const LAST = 87
-/** I15 needs a stock of our own, which does not exist yet. */
+/** I15 needs item stock owned by the shop, which does not exist yet. */
 const CHECKED = Array.from({ length: LAST }, (_, index) => `I${index + 1}`).filter((id) => id !== 'I15')
 
-/** Whether every violation is planted and checked by every invariant, or the first of each invariant by those that it breaks: a tenth of the time. */
+/**
+ * Whether every violation is planted and checked by every invariant. Otherwise only the first of each invariant is planted, and checked by
+ * the invariants that it breaks, which takes a tenth of the time.
+ */
 const LOOKS_EVERYWHERE = process.env.AUDIT_EVERYWHERE === 'yes'
 
 const isFirst = ({ found }: Violation, place: number) =>
@@ -93,21 +96,21 @@ async function proveAfter(sql: string, ids?: readonly string[]): Promise<Readonl
   }
 }
 
-test('a shop with every kind of play has no finding, and every invariant was checked', async () => {
+test('a played shop that used every feature has no finding, and every invariant was checked', async () => {
   const proofs = await proveAfter('')
   expect([...proofs.values()].flatMap((one) => one.findings)).toEqual([])
   expect([...proofs.keys()]).toEqual(CHECKED)
   expect([...proofs].filter(([, one]) => one.looked === 0)).toEqual([])
 })
 
-test('openings whose domain events nobody has counted yet are no finding', async () => {
+test('openings whose domain events have not been counted yet are no finding', async () => {
   const uncounted = `truncate observed_odds, observed_versions, observed_openings;
     update event_cursors set seq = 0 where consumer = 'observed_odds'`
   expect((await proveAfter(uncounted, ['I44'])).get('I44')?.findings).toEqual([])
   expect((await proveAfter(`${uncounted}; delete from event_log`, ['I44'])).get('I44')?.findings).not.toEqual([])
 })
 
-test('the report lists what was checked, what holds and what still waits', async () => {
+test('the report lists what was checked, what holds and what cannot be checked yet', async () => {
   const { code, output } = await audit('--url', shop.databaseUrl)
   expect(code).toBe(0)
   expect(output).toMatch(/^holds {2}I1 {3}the entries of every currency sum to zero \(\d+ looked at, \d+ ms\)$/m)
@@ -115,7 +118,7 @@ test('the report lists what was checked, what holds and what still waits', async
   expect(output.trimEnd().split('\n').at(-1)).toBe('0 findings')
 })
 
-test('a finding gives exit code 1, and its place as text and JSON', async () => {
+test('a finding causes exit code 1 and is reported with its place, as text and as JSON', async () => {
   await withCopy(async ({ url, run }) => {
     await run('update players set balance_minor = balance_minor + 1 where user_id = (select min(user_id) from players)')
     const inWords = await audit('--url', url)
@@ -133,15 +136,15 @@ test('every invariant has a planted violation', () => {
   expect(new Set(VIOLATIONS.flatMap((violation) => violation.found))).toEqual(new Set(CHECKED))
 })
 
-test.each(PLANTED)('it finds $what', async ({ sql, found, mayFind = [] }) => {
-  // A ledger entry that is changed by SQL does not match its chain either.
+test.each(PLANTED)('the auditor finds $what', async ({ sql, found, mayFind = [] }) => {
+  // A ledger entry changed by SQL no longer matches the hash chain either.
   const isBehindChain = /(insert into|update|delete from) ledger_entries/.test(sql)
   const expected = new Set(isBehindChain ? [...found, 'I6'] : found)
   const proofs = await proveAfter(sql, LOOKS_EVERYWHERE ? undefined : [...expected])
   const broken = [...proofs]
     .filter(([id, one]) => one.findings.length > 0 && (found.includes(id) || !mayFind.includes(id)))
     .map(([id]) => id)
-  // A row that is changed by SQL may no longer match what is counted of it.
+  // A row changed by SQL may no longer match the counts made of it.
   const isCounted = (id: string) =>
     (id === 'I44' && /(insert into|update|delete from) openings/.test(sql)) ||
     (id === 'I76' &&
@@ -153,7 +156,7 @@ test.each(PLANTED)('it finds $what', async ({ sql, found, mayFind = [] }) => {
   expect(new Set(broken.filter((id) => expected.has(id) || !isCounted(id)))).toEqual(expected)
 })
 
-describe('every night', () => {
+describe('the nightly audit', () => {
   let folder: string
   let cursor: string
   beforeEach(async () => {
@@ -168,7 +171,7 @@ describe('every night', () => {
     const replayed = results.find((one) => one.id === 'I23')
     return { code, looked: replayed?.looked ?? 0, findings: replayed?.findings ?? [] }
   }
-  /** Moves everything to long before the last night. */
+  /** Moves the stored cursor to the newest row, as if everything had happened long before the last run. */
   const passTime = async ({ run }: Copy) => {
     const stored = JSON.parse(await readFile(cursor, 'utf8'))
     const [row] = await run<{ rows: string; last: string }>(
@@ -178,7 +181,7 @@ describe('every night', () => {
     await writeFile(cursor, JSON.stringify({ ...stored, rolledUntil: row?.last, rows: Number(row?.rows) }))
   }
 
-  test('only rolls since the last run are replayed', async () => {
+  test('the nightly audit replays only rolls since the last run', async () => {
     await withCopy(async (copy) => {
       const { url, run } = copy
       const first = await night(url)
@@ -190,10 +193,10 @@ describe('every night', () => {
         true,
       ])
       await passTime(copy)
-      // Battles are reread for two hours: the ids of their rolls are as old as their creation.
+      // Battles of the last two hours are replayed again: the ids of their rolls are as old as their creation.
       expect(await night(url)).toEqual({ code: 0, looked: BATTLE_ROLLS, findings: [] })
       await passTime(copy)
-      // Another operation of the newest seed during the day, with a wrong roll.
+      // A new operation with the newest seed and a wrong roll.
       await run(`insert into openings select id + (1::int8 << 40), user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count,
           currency, cost_minor, cashback_minor, coins, experience_before_minor, array_fill((tickets[1] + 1) % 100000000, array[cardinality(tickets)]),
           item_ids, prices_minor, factors, bonus_coins from openings order by id desc limit 1`)
@@ -205,7 +208,7 @@ describe('every night', () => {
     })
   })
 
-  test('a removed roll that was replayed before is a finding', async () => {
+  test('the nightly audit reports an earlier replayed roll that has been removed', async () => {
     await withCopy(async (copy) => {
       const { url, run } = copy
       await night(url)
@@ -219,7 +222,7 @@ describe('every night', () => {
     })
   })
 
-  test('a late roll below the cursor makes the run start again', async () => {
+  test('the nightly audit starts over when a late roll appears below its cursor', async () => {
     await withCopy(async (copy) => {
       const { url } = copy
       const first = await night(url)
@@ -230,7 +233,7 @@ describe('every night', () => {
     })
   })
 
-  test('a cursor of another shop is ignored', async () => {
+  test('the nightly audit ignores the cursor of another shop', async () => {
     await withCopy(async (copy) => {
       const { url } = copy
       const first = await night(url)
@@ -241,7 +244,7 @@ describe('every night', () => {
 })
 
 describe('odds', () => {
-  test('lists observed and stated odds for every row of every opened case', async () => {
+  test('the odds report lists observed and stated odds for every row of every opened case', async () => {
     const { code, output } = await audit('odds', '--url', shop.databaseUrl)
     expect(code).toBe(0)
     expect(output).toMatch(/^nochnoy-dozhor version 1: \d+ draws, chi-square /m)
@@ -249,7 +252,7 @@ describe('odds', () => {
     expect(output.trimEnd().split('\n').at(-1)).toBe('0 findings')
   })
 
-  test('rare items that go to a few players only are a finding', async () => {
+  test('the odds report has a finding if rare items go to only a few players', async () => {
     await withCopy(async ({ url, run }) => {
       await run(`update openings o set item_ids = array_fill(best.item_id, array[cardinality(o.item_ids)])
         from (select distinct on (case_id) case_id, item_id from odds_rows order by case_id, value_minor desc) best where best.case_id = o.case_id`)
@@ -260,12 +263,12 @@ describe('odds', () => {
   })
 })
 
-test('seeds sealed with another key are not reported as fair', async () => {
+test('seeds encrypted with another key are not reported as fair', async () => {
   const { code } = await auditWith({ SEED_KEY: '00'.repeat(32) }, '--url', shop.databaseUrl)
   expect(code).toBe(1)
 })
 
-test('an unreachable database gives exit code 2', async () => {
+test('an unreachable database causes exit code 2', async () => {
   const nowhere = new URL(shop.databaseUrl)
   nowhere.pathname = '/there-is-none'
   const { code, errors } = await audit('--url', nowhere.href)

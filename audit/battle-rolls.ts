@@ -71,7 +71,7 @@ function replay(battle: BattleRow, published: ReadonlyMap<string, Odds>): string
   return payoutFault(battle, key)
 }
 
-/** The winner follows from the totals and the fair roll of a tie. Nobody else gets anything. */
+/** The winner follows from the totals and the fair roll of a tie. Only the winner gets anything. */
 function payoutFault({ mode, slots, seats, drops }: BattleRow, key: Buffer): string | undefined {
   const places = Array.from({ length: slots }, (_, index) => index + 1)
   const totalOf = (side: readonly number[]) =>

@@ -3,7 +3,7 @@ import { publishAgain, type Violation } from './planting.fixtures.ts'
 /** Battles, their stakes and the log of their locks. */
 export const BATTLE_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a battle whose winner got more than was drawn',
+    what: 'a battle whose winner got more than the drawn items',
     found: ['I19', 'I23'],
     mayFind: ['I70'],
     sql: 'update battle_seats set won_minor = won_minor + 1000 where stake_id = (select min(stake_id) from battle_seats where won_minor > 0);',
@@ -24,7 +24,7 @@ export const BATTLE_VIOLATIONS: readonly Violation[] = [
     sql: `alter table battle_locks drop constraint battle_locks_hash_check; update battle_locks set beacon_round = beacon_round - 1 where seq = 1;`,
   },
   {
-    what: 'a lock taken out of the public log',
+    what: 'a lock removed from the public log',
     found: ['I20'],
     sql: 'delete from battle_locks where seq = 1;',
   },

@@ -8,7 +8,7 @@ const BOTS = `(select id from house_accounts where name = 'battle bots')`
 export const battleInvariants = [
   bySql(
     'I19',
-    'the stakes of a battle are its pot, which is paid out once; a battle that ended otherwise gave every stake back once and paid nothing',
+    'the stakes of a battle are its pot, which is paid out once; a battle that ended without a winner returned every stake once and paid nothing',
     'select count(*) from battles',
     `with stakes as (
        select s.stake_id, s.battle_id, coalesce(s.user_id, ${BOTS}) as account, b.price_minor, b.status, b.due_at from battle_seats s join battles b on b.id = s.battle_id)
@@ -49,7 +49,7 @@ export const battleInvariants = [
   ),
   bySql(
     'I20',
-    'a battle has its seats and rounds and no more, nobody joins or leaves after the lock, and the public log of locks is whole',
+    'a battle has exactly its seats and rounds, nobody joins or leaves after the lock, and the public log of locks is complete',
     'select count(*) from battle_seats',
     `select format('battle %s has %s seats of %s', b.id, x.seats, b.slots) as finding from battles b
       cross join lateral (select count(*) as seats, count(distinct slot) as places, max(slot) as last from battle_seats s where s.battle_id = b.id) x
@@ -81,7 +81,7 @@ export const battleInvariants = [
   ),
   bySql(
     'I52',
-    'a battle that operators voided was stuck, paid nothing, and has a change request of its own that two of them made',
+    'a battle that operators voided was stuck, paid nothing, and has a separate change request made by one operator and approved by another',
     'select count(*) from battle_voids',
     `select format('battle %s was voided without a change request', b.id) as finding from battles b
       where b.end_reason = 'voided_by_operators' and not exists (select from battle_voids v where v.battle_id = b.id)

@@ -3,22 +3,22 @@ import type { Violation } from './planting.fixtures.ts'
 /** Leaderboards and raffles. */
 export const BOARD_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a score above what was spent',
+    what: 'a score higher than the spent amount',
     found: ['I31'],
     sql: 'update leaderboard_scores set score = score + 100000000000 where leaderboard_id = 1 and user_id = (select min(user_id) from leaderboard_scores where leaderboard_id = 1);',
   },
   {
-    what: 'a player who spent and has no score',
+    what: 'a player without a score who spent GOLD',
     found: ['I31'],
     sql: `delete from leaderboard_scores where leaderboard_id = 1 and user_id = (select min(user_id) from leaderboard_scores where leaderboard_id = 1);`,
   },
   {
-    what: 'a range of scores that counts a player too many',
+    what: 'a range of scores that counts one player too many',
     found: ['I31'],
     sql: 'update leaderboard_buckets set players = players + 1 where ctid = (select min(ctid) from leaderboard_buckets where players > 0);',
   },
   {
-    what: 'a leader who is missing in the top',
+    what: 'a leader who is missing among the top players',
     found: ['I31'],
     sql: `update leaderboard_scores set is_top = false where leaderboard_id = 1 and user_id = (
             select user_id from leaderboard_scores where leaderboard_id = 1 and score > 0 order by score desc limit 1);`,
@@ -35,7 +35,7 @@ export const BOARD_VIOLATIONS: readonly Violation[] = [
       update leaderboard_winners set given_at = null, operation_id = null, value_minor = null where leaderboard_id = 4 and place = 1;`,
   },
   {
-    what: 'an entry of a raffle above what was spent',
+    what: 'a raffle entry larger than the spent amount',
     found: ['I43'],
     sql: 'update raffle_entries set spent_minor = spent_minor + 100000000000 where user_id = (select min(user_id) from raffle_entries);',
   },

@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 export const campaignInvariants = [
   bySql(
     'I61',
-    'each campaign was approved by a second operator as it is; a player whom it wrote to and who came by its message got its gift, once, and nobody else did',
+    'each campaign has the content that a second operator approved; every player who received its message and followed the link got its gift once, and nobody else did',
     'select count(*) from campaigns',
     `select format('campaign %s is of change request %s, a %s of operator %s that is %s, decided by %s', c.id, r.id, r.kind, r.author_id, r.state, r.decided_by) as finding
        from campaigns c join change_requests r on r.id = c.change_request_id

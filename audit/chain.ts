@@ -4,10 +4,10 @@ import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.
 const PAGE = 20_000
 /** The shop signs the last link every hour. */
 const MAX_UNSIGNED_MS = 7_200_000
-/** Between two links the shop may have been off, or a clock was adjusted: a longer gap counts as this much. */
+/** The shop may have been off between two links, or a clock adjusted, so a longer gap counts only this much. */
 const MAX_GAP_MS = 600_000
 const NOT_LOOKED_AT =
-  'no anchor file was given, so what was signed outside the database was not checked (LEDGER_ANCHORS)'
+  'no anchor file was given, so hashes signed outside the database were not checked (LEDGER_ANCHORS)'
 
 interface Link {
   readonly seq: string
@@ -16,7 +16,7 @@ interface Link {
   readonly at_ms: string
 }
 
-/** Every link and every batch that waits for one; a waiting batch has a negative number. */
+/** Every link, and every batch that waits for one; a waiting batch has a negative number. */
 const BATCHES = `select seq as no, operations, entries, digest from ledger_chain
                  union all select -id, operations, entries, digest from ledger_batches`
 
@@ -53,7 +53,7 @@ async function checkChain({ client, anchors }: Snapshot): Promise<Verdict> {
   return { looked, findings: [...findings, ...unsigned.findings(last)] }
 }
 
-/** The links after the last signed one, and the time in which they were made. */
+/** The links after the last signed one, and the period in which they were created. */
 class Unsigned {
   #first: string | undefined
   #beforeMs = 0
@@ -104,18 +104,18 @@ async function changedDocuments({ client, anchors }: Snapshot): Promise<string[]
     .map(([document]) => `${document} is not the document that was signed`)
 }
 
-/** The chain over the ledger: nobody changed, removed or added an entry afterwards. */
+/** The hash chain over the ledger: no entry was changed, removed or added afterwards. */
 export const chainInvariants: readonly Invariant[] = [
   {
     id: 'I5',
     promise:
-      'every link of the ledger chain holds all links before it, up to the ones that were signed outside the database',
+      'every link of the ledger chain covers all links before it, and the hashes signed outside the database match',
     check: checkChain,
   },
   {
     id: 'I6',
     promise:
-      'the entries of every statement are exactly those that were hashed when they were written, published documents those that were signed',
+      'the entries of every statement are exactly those that were hashed when they were written, and published documents are those that were signed',
     async check(snapshot) {
       const entries = await entriesStored.check(snapshot)
       return { ...entries, findings: [...entries.findings, ...(await changedDocuments(snapshot))] }

@@ -1,7 +1,7 @@
 import { ANY_PLAYER, credit, entries, OPERATION, steps, UNSOLD, type Violation } from './planting.fixtures.ts'
 
 const CORRECTION = `${entries([ANY_PLAYER, 25, 1, 500], [12, 25, 1, -500])} ${credit(500)}`
-/** A request of the first operator, approved by another one and applied. */
+/** An applied change request of the first operator, approved by another one. */
 const request = (amount: string) =>
   `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, decided_by, reason, decided_at, applied_at)
    select 'balance.correction', 'player', jsonb_build_object('userId', ${ANY_PLAYER}::text, 'amount', ${amount}), '1', '{}', 'applied', min(id), max(id), 'planted', now(), now()
@@ -13,7 +13,7 @@ const RECORD = `insert into balance_corrections (operation_id, change_request_id
 export const CORRECTION_VIOLATIONS: readonly Violation[] = [
   { what: 'a correction of a balance that nobody approved', found: ['I49'], sql: CORRECTION },
   {
-    what: 'a correction of another sum than was approved',
+    what: 'a correction whose amount differs from the approved one',
     found: ['I47', 'I49'],
     sql: `${CORRECTION} ${request('4')} ${RECORD}`,
   },

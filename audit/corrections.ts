@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 export const correctionInvariants = [
   bySql(
     'I49',
-    'each correction of a balance and each voided item has a change request of its own for that player, sum and item, made by one operator and approved by another',
+    'each correction of a balance and each voided item has a separate change request for that player, amount and item, made by one operator and approved by another',
     'select (select count(*) from balance_corrections) + (select count(*) from item_voids) as count',
     `with entries as (
        select e.operation_id, e.account_id as user_id, sum(e.amount) as amount from ledger_entries e join entry_kinds k on k.id = e.kind

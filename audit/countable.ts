@@ -1,12 +1,12 @@
 /** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
 export const dateOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
-/** Coins that a payment brought, or that were taken back. */
+/** Kinds of entries for coins that were paid for or taken back. */
 export const UNEARNED = `('promo coins', 'refill bonus', 'refill bonus returned', 'cashback', 'offer coins')`
 
 /** The largest difference between two clocks. */
 export const CLOCKS = `interval '5 seconds'`
-/** Later plays may not be counted yet: one minute ago while events wait for a consumer, never when none does. */
+/** Later plays may not be counted yet: everything until one minute ago while events wait for a consumer, everything when none waits. */
 export const countedUntil = (...consumers: readonly string[]) => `(select case when exists (select from outbox)
       or (select max(seq) from event_log) > (select min(seq) from event_cursors where consumer in (${consumers.map((one) => `'${one}'`).join(', ')}))
     then now() - interval '1 minute' else 'infinity' end)`
@@ -36,8 +36,8 @@ export const COUNTABLE = `
 const RESTRICTED = `select from restrictions r where r.user_id = c.user_id and r.action = 'play'`
 
 /**
- * SQL for the least and the most that each player may have in windows (`id, type, from_at, until_at`): without and with doubtful plays.
- * Operators and bots have nothing, but may have scores from before they got that role.
+ * SQL for the minimum and maximum score of each player in windows (`id, type, from_at, until_at`): without and with doubtful plays.
+ * Operators and bots must have none, except scores from before they got that role.
  */
 export const boundsIn = (windows: string) => `
   select w.id, c.user_id,

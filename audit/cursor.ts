@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Client } from 'pg'
 
-/** How far the rolls of a database were replayed; stored in a file between nightly runs. */
+/** How far the rolls of a database have been replayed; stored in a file between nightly runs. */
 interface Cursor {
   /** Identifies the database, so that the file of another one is not used. */
   readonly database: string
   readonly rolledUntil: string
-  /** The number of rows up to there. Fewer later means removed rows; more means late ones. */
+  /** The number of rows up to there. A smaller number later means removed rows, a larger one late rows. */
   readonly rows: number
 }
 
@@ -21,7 +21,7 @@ export const FROM_THE_BEGINNING: Since = { rolledAfter: 0n, vanishedRolls: [] }
 const EPOCH_MS = 1_767_225_600_000
 /** Ids carry their time in milliseconds above 22 other bits. */
 const IDS_PER_MS = 1n << 22n
-/** The newest ids are left to the next run: ids next to them may not be committed yet. */
+/** The newest ids are left to the next run: ids near them may not be committed yet. */
 const MARGIN_MS = 600_000
 
 async function identify(client: Client): Promise<string> {

@@ -7,14 +7,16 @@ const WAITING = `(select events from outbox union all
 
 const hourOf = (id: string) => `date_trunc('hour', moment_of_id(${id}))`
 
-/** A battle is counted at the moment of its play. Of one from before plays were recorded that is its end, by another clock. */
+/**
+ * A battle is counted at the time of its recorded play. Battles from before plays were recorded are counted at their end, by another clock.
+ */
 const CLOCKS = `interval '45 seconds'`
 
 /** The hourly values of the back office's dashboard. */
 export const dashboardInvariants = [
   bySql(
     'I63',
-    'the figures of the summary are what openings, upgrades, contracts, battles and refills were, hour by hour, each counted once, and its players are those who played or refilled',
+    'the hourly figures of the dashboard equal the openings, upgrades, contracts, battles and refills, each counted once, and its players are those who played or refilled',
     'select count(*) from dashboard_hours',
     `with plays_waiting as materialized (
        select distinct (e ->> 'userId')::int8 as user_id, (e ->> 'playId')::int8 as id from ${WAITING} where e ->> 'kind' = 'play.settled'),
@@ -27,8 +29,10 @@ export const dashboardInvariants = [
        select p.id, p.user_id, p.method, ${hourOf('p.operation_id')} as hour, p.paid_value_minor from payment_orders p where p.operation_id is not null),
      failed as materialized (
        select p.id, p.method, ${hourOf('p.id')} as hour from payment_orders p where p.state = 'failed'),
-     /* Hours of orders with pending events are left out: the order may have been counted by an earlier event. So are those of orders whose
-        payment came after they had failed: they failed once or more. And hours next to which a battle ended. */
+     /*
+      * Excluded are hours of orders with pending events, because an earlier event may have counted the order; hours of orders that were
+      * paid after they had failed, because they may have failed more than once; and hours near the end of a battle.
+      */
      unclear as (
        select method as subject, hour from paid join orders_waiting using (id)
        union select method, hour from failed join orders_waiting using (id)

@@ -1,6 +1,6 @@
 import { entries, OPERATION, type Violation } from './planting.fixtures.ts'
 
-/** A debt of GOLD that is open; and one that was repaid. */
+/** An open debt of GOLD, and a repaid one. */
 const OPEN = `create temp table pick as select d.* from debts d join players p on p.user_id = d.user_id
    where d.currency = 1 and p.owed_minor > 0 order by d.operation_id limit 1;`
 const REPAID = `create temp table pick as select d.* from debts d join players p on p.user_id = d.user_id
@@ -12,7 +12,7 @@ const LONG_OPEN = `update debts d set at = d.at - interval '1 hour' from pick p 
 /** An operation half an hour ago. */
 const HALF_AN_HOUR_AGO = `(select (extract(epoch from now() - interval '30 minutes' - timestamptz '2026-01-01T00:00:00Z') * 1000)::int8 << 22)`
 
-/** Debts, their repayment, and the players' actions meanwhile. */
+/** Debts, their repayment, and the players' actions while they are open. */
 export const DEBT_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a refund whose debt was never recorded',
@@ -20,7 +20,7 @@ export const DEBT_VIOLATIONS: readonly Violation[] = [
     sql: `${OPEN} update players p set owed_minor = 0 from pick where p.user_id = pick.user_id;`,
   },
   {
-    what: 'a debt that is smaller than its refund left open',
+    what: 'a debt smaller than the part of its refund that the balance did not cover',
     found: ['I37'],
     sql: `${OPEN} update debts d set amount = d.amount - 1 from pick p where d.operation_id = p.operation_id and d.currency = 1;
       update players p set owed_minor = p.owed_minor - 1 from pick where p.user_id = pick.user_id;`,
@@ -38,14 +38,14 @@ export const DEBT_VIOLATIONS: readonly Violation[] = [
       update players p set balance_minor = p.balance_minor - 1 from pick where p.user_id = pick.user_id;`,
   },
   {
-    what: 'a debtor who has GOLD',
+    what: 'a player with both a debt and GOLD',
     found: ['I38'],
     sql: `${OPEN} alter table players drop constraint players_debtor_balance_check;
       ${entries([DEBTOR, 5, 1, 100], [2, 5, 1, -100])}
       update players p set balance_minor = p.balance_minor + 100 from pick where p.user_id = pick.user_id;`,
   },
   {
-    what: 'a repayment that took a part of what its credit brought, though more was owed',
+    what: 'a repayment that took only a part of its credit although the debt was larger',
     found: ['I38'],
     sql: `${OPEN} alter table players drop constraint players_debtor_balance_check;
       create temp table half as select max(r.operation_id) as id from debt_repayments r join pick p on r.debt_id = p.operation_id and r.currency = 1;
@@ -54,7 +54,7 @@ export const DEBT_VIOLATIONS: readonly Violation[] = [
       update players p set balance_minor = p.balance_minor + 50, owed_minor = p.owed_minor + 50 from pick where p.user_id = pick.user_id;`,
   },
   {
-    what: 'a credit that a debtor kept, and spent',
+    what: 'a credit that a player with a debt kept and spent',
     found: ['I38'],
     sql: `${OPEN} ${LONG_OPEN}
       insert into ledger_entries (account_id, operation_id, kind, currency, amount)

@@ -8,7 +8,7 @@ const RECEIVABLES = `(select id from house_accounts where name = 'receivables')`
 /** An id may be older than its transaction, which may have waited, and newer than the database's clock, because ids may be ahead. */
 const ID_IS_OFF_BY = `interval '35 seconds'`
 
-/** Each player's debt over time, by currency. Every change was written under the player's lock. */
+/** Each player's debt over time, by currency. Every change is written under the player's lock. */
 export const STRETCHES = `moves as (
        select user_id, currency, at, amount from debts
        union all
@@ -22,7 +22,7 @@ export const STRETCHES = `moves as (
 export const debtInvariants = [
   bySql(
     'I37',
-    'a debt is what a return could not take; what a player owes is their debts less what their credits repaid of them',
+    'a debt is the part of a return that the balance did not cover; a player owes the sum of their debts less the repayments',
     'select (select count(*) from debts) + (select count(*) from debt_repayments) as count',
     `with returned as (
        select r.operation_id, o.user_id, r.order_id, x.currency, x.amount from payment_returns r join payment_orders o on o.id = r.order_id
@@ -65,7 +65,7 @@ export const debtInvariants = [
   ),
   bySql(
     'I38',
-    'while a player owes, every credit repays first, and they stake nothing',
+    'while a player has a debt, every credit repays it first, and they stake nothing',
     'select count(*) from debts',
     `with ${STRETCHES},
      after_repayment as (
@@ -97,7 +97,7 @@ export const debtInvariants = [
   ),
   bySql(
     'I39',
-    'no withdrawal is handed over while its player owes; what was handed over before is flagged, and only a debt cancels the others for it',
+    'no withdrawal is handed over while its player has a debt; one handed over before is flagged, and the others are cancelled only because of a debt',
     'select count(*) from withdrawals w where exists (select from debts d where d.user_id = w.user_id)',
     `with ${STRETCHES}
      select format('withdrawal %s was handed over at %s, its player owed %s of currency %s', w.id, w.asked_at, s.owed, s.currency) as finding

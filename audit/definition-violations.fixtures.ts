@@ -1,6 +1,6 @@
 import type { Violation } from './planting.fixtures.ts'
 
-/** A next version of a definition whose terms are changed by `change`; author and change request are SQL expressions. */
+/** A next version of a definition whose terms `change` changes; author and change request are SQL expressions. */
 export const nextVersion = (kind: string, key: string, change: string, operator = 'null', request = 'null') => `
   update definitions set version = version + 1 where kind = '${kind}' and key = '${key}';
   insert into definition_versions (kind, key, version, operator_id, change_request_id, terms, details)
@@ -28,7 +28,7 @@ const anotherPrize = (operator: string, request: string) => `
 const dearerMission = `update missions set prize_coins = prize_coins + 1, prize_since = clock_timestamp() where channel = 'vk';`
 const MORE_COINS = `jsonb_build_object('prizeCoins', (v.terms->>'prizeCoins')::int + 1)`
 
-/** What operators define, with its versions. */
+/** Definitions that operators make, with their versions. */
 export const DEFINITION_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a prize of a leaderboard without a definition',
@@ -36,12 +36,12 @@ export const DEFINITION_VIOLATIONS: readonly Violation[] = [
     sql: `update leaderboard_prizes set kind = 'item', amount = null, catalogue_item_id = ${OTHER_ITEM} where leaderboard_id = 1 and place = 1;`,
   },
   {
-    what: 'another prize of a running leaderboard by one operator alone',
+    what: 'a prize of a running leaderboard that one operator changed alone',
     found: ['I60'],
     sql: anotherPrize(ONE_OPERATOR, 'null'),
   },
   {
-    what: 'a prize of a leaderboard that was approved as something else',
+    what: 'a prize of a leaderboard that differs from the approved one',
     found: ['I60'],
     sql: anotherPrize(ITS_AUTHOR, OTHER_REQUEST),
   },
@@ -56,17 +56,17 @@ export const DEFINITION_VIOLATIONS: readonly Violation[] = [
     sql: `update definitions set version = version + 1 where kind = 'raffle' and key = '1';`,
   },
   {
-    what: 'a raffle that is no definition',
+    what: 'a raffle without a definition',
     found: ['I60'],
     sql: `delete from definition_versions where kind = 'raffle' and key = '1'; delete from definitions where kind = 'raffle' and key = '1';`,
   },
   {
-    what: 'another prize of a mission by one operator alone',
+    what: 'a mission reward that one operator changed alone',
     found: ['I60'],
     sql: dearerMission + nextVersion('mission', 'vk', MORE_COINS, ONE_OPERATOR),
   },
   {
-    what: 'a prize of a mission that was approved as something else',
+    what: 'a mission reward that differs from the approved one',
     found: ['I60'],
     sql: dearerMission + nextVersion('mission', 'vk', MORE_COINS, ITS_AUTHOR, OTHER_REQUEST),
   },
@@ -76,7 +76,7 @@ export const DEFINITION_VIOLATIONS: readonly Violation[] = [
     sql: `update missions set name = name || '!' where channel = 'vk';`,
   },
   {
-    what: 'a page with a text that nobody wrote',
+    what: 'a page whose text is in no version',
     found: ['I60'],
     sql: `update content_pages set markdown = markdown || '!' where slug = 'contacts';`,
   },

@@ -2,38 +2,43 @@ import { bySql } from './invariant.ts'
 
 interface Kind {
   readonly kind: string
-  /** Its rows with their key, the terms in force, and when players began to rely on them; null: always. */
+  /** The rows with their key, the current terms, and when players began to rely on them; null: always. */
   readonly rows: string
-  /** What players are promised by the terms `terms`: it takes two operators. */
+  /** What the terms `terms` promise to players. Changing it needs two operators. */
   readonly promiseOf: (terms: string) => string
-  /** Only the promise is compared with what is in force: the rest is not recorded in the same form. */
+  /** Compares only the promise with the current terms, because the rest is not recorded in the same form. */
   readonly comparesPromise?: true
-  /** Who may change what it promises: any change takes two operators, or one may as far as bounds reach, which are proved elsewhere. */
+  /**
+   * Who may change the promise. `two`: any change needs two operators. `bounds`: one operator is enough within bounds, which other
+   * invariants check.
+   */
   readonly by?: 'two' | 'bounds'
-  /** Its change request, where that is not called `<kind>.terms`. */
+  /** The kind of its change request if that is not `<kind>.terms`. */
   readonly change?: string
-  /** The terms in a change request `r`, where those are not its `fields`; the terms before version `v` are `v.was`. */
+  /** The terms in a change request `r` if those are not its `fields`; the terms before version `v` are `v.was`. */
   readonly asked?: string
-  /** A change request says all terms, not only what is promised. */
+  /** A change request contains all terms, not only the promise. */
   readonly asksAll?: true
+  /** When players begin to rely on a version, where that is not the `startsAt` of the terms before it. */
+  readonly began?: string
 }
 
 const changeOf = ({ kind, change = `${kind}.terms` }: Kind) => change
 
-/** The prize of each place, sums in minor units: kind, item and amount. */
+/** The prize of each place with amounts in minor units: kind, item and amount. */
 const prizesOf = (terms: string) => `(
   select coalesce(jsonb_agg(jsonb_build_array(l.line->>'kind', l.line->>'slug', case l.line->>'kind'
              when 'gold' then round((l.line->>'amount')::numeric * 100)::int8 when 'coins' then (l.line->>'amount')::int8 end) order by l.place, g), '[]')
     from jsonb_array_elements(${terms}->'prizes') with ordinality as l (line, place) cross join generate_series(1, (l.line->>'places')::int) g)`
 
-/** Prize pools of a kind with the lines of their prizes, one a place. */
+/** The prize pools of a kind, with one line per place for their prizes. */
 const prizePools = (name: string, prize: string) => `
   select b.id::text as key, b.starts_at, jsonb_build_object('prizes', (
            select coalesce(jsonb_agg(jsonb_build_object('places', 1, 'slug', i.slug, ${prize}) order by z.place), '[]')
              from ${name}_prizes z left join catalogue_items i on i.id = z.catalogue_item_id where z.${name}_id = b.id)) as terms
     from ${name}s b`
 
-/** Terms of an offer in the shape of its form. */
+/** The terms of an offer in the shape of its form. */
 const OFFER_TERMS = `jsonb_build_object('title', v.title, 'description', v.description, 'image', v.image, 'label', v.label,
     'labelName', v.label_name, 'labelColor', v.label_color, 'triggerType', v.trigger_type,
     'threshold', case v.trigger_type when 'battle_streak' then v.threshold::numeric else trim_scale(v.threshold / 100.0) end,
@@ -46,16 +51,16 @@ const OFFER_TERMS = `jsonb_build_object('title', v.title, 'description', v.descr
                 from offer_cases c join cases k on k.id = c.case_id where c.offer_id = v.offer_id and c.version = v.version))
   || case when v.name = v.title then '{}' else jsonb_build_object('name', v.name) end`
 
-/** Terms of a code `c` in the shape of its form. */
+/** The terms of a code `c` in the shape of its form. */
 const PROMO_TERMS = `jsonb_build_object('type', c.type, 'title', c.title, 'description', c.description, 'percent', c.percent,
     'sum', trim_scale(c.sum_minor / 100.0), 'coinFactor', c.coin_factor, 'caseSlug', k.slug, 'caseFrom', trim_scale(c.case_from_minor / 100.0),
     'startsAt', to_char(c.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'endsAt', to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'totalLimit', c.total_limit, 'perPlayerLimit', c.per_player_limit)`
 
-/** What a code gives: texts were not always recorded, and a change request has times as they were asked for. */
+/** The rewards of a code. Texts were not always recorded, and a change request has times in the form in which they were entered. */
 const promoPromise = (terms: string) => `${terms} - '{title,description,startsAt,endsAt}'::text[]`
 
-/** All terms of payment. */
+/** All payment terms. */
 const PAYMENT_TERMS = `jsonb_build_object(
     'countries', (select jsonb_agg(jsonb_build_object('iso', iso, 'name', name, 'currency', currency, 'symbol', symbol, 'isServed', is_served,
         'isDefault', is_default, 'rateSource', rate_source, 'ratePpm', rate_ppm, 'marginBp', margin_bp, 'preliminaryMinor', preliminary_minor,
@@ -81,6 +86,27 @@ const CONTENT = `
     union all select 'banner ' || id, ${SHOWING} || jsonb_build_object('position', position, 'title', title, 'text', text, 'button', button,
            'to', target, 'image', image) from banners
     union all select 'shelf ' || slug, ${SHOWING} || jsonb_build_object('place', place) from content_shelves) c (key, terms)`
+
+/** What a level or a task `p` of an event gives, but for its cases. */
+const GIFTS = `'gold', trim_scale(p.money_minor / 100.0), 'coins', p.coins`
+
+/** The pass and the tasks of an event `s`. */
+const SEASON_PARTS = `jsonb_build_object(
+    'levels', (select coalesce(jsonb_agg(jsonb_build_object('level', p.level, 'cost', p.cost, 'type', p.type, ${GIFTS}, 'cases', (
+           select coalesce(jsonb_agg(jsonb_build_object('slug', k.slug, 'amount', c.amount) order by k.slug), '[]')
+             from season_level_cases c join cases k on k.id = c.case_id where c.season_id = s.id and c.level = p.level)) order by p.level), '[]')
+      from season_levels p where p.season_id = s.id),
+    'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'level', p.level, 'description', p.description, 'type', p.type,
+           'target', case when p.type in ('spend', 'sell') then trim_scale(p.target / 100.0) else p.target end, 'ids', p.ids, 'rarity', p.rarity,
+           ${GIFTS}, 'cases', case when k.id is null then '[]' else jsonb_build_array(jsonb_build_object('slug', k.slug, 'amount', p.case_amount)) end)
+           order by p.level, p.id), '[]')
+      from season_tasks p left join cases k on k.id = p.case_id where p.season_id = s.id))`
+
+/** A pass and tasks in one order, as they were asked for in any. */
+const orderedParts = (terms: string) => `jsonb_build_array(
+    (select jsonb_agg(l || jsonb_build_object('cases', (select jsonb_agg(c order by c->>'slug') from jsonb_array_elements(l->'cases') c))
+                      order by (l->>'level')::int) from jsonb_array_elements(${terms}->'levels') l),
+    (select jsonb_agg(t order by (t->>'id')::int) from jsonb_array_elements(${terms}->'tasks') t))`
 
 const KINDS: readonly Kind[] = [
   {
@@ -128,7 +154,7 @@ const KINDS: readonly Kind[] = [
     change: 'promo.code',
   },
   {
-    // Each code of a batch has its terms: another one would be a second row of its key.
+    // Each code of a batch has the batch's terms; a code with other terms would be a second row of its key.
     kind: 'promo-batch',
     rows: `select distinct b.id::text as key, null::timestamptz as starts_at, jsonb_build_object('prefix', b.prefix, 'codes', b.codes,
                   'randomLength', length(c.code) - length(b.prefix), 'fields', ${PROMO_TERMS}) as terms
@@ -140,11 +166,20 @@ const KINDS: readonly Kind[] = [
     asked: 'r.payload',
   },
   {
-    // A change request says what it changes, and no terms: I62 proves what took two.
+    // A change request contains the changes, not the terms; I62 checks which changes needed two operators.
     kind: 'payment',
     rows: `select 'terms' as key, null::timestamptz as starts_at, ${PAYMENT_TERMS} as terms where exists (select from payment_countries)`,
     promiseOf: () => `'null'::jsonb`,
     by: 'bounds',
+  },
+  {
+    kind: 'season-parts',
+    rows: `select s.id::text as key, s.starts_at, ${SEASON_PARTS} as terms from seasons s`,
+    promiseOf: orderedParts,
+    by: 'two',
+    change: 'event.parts',
+    asked: "(r.payload->'parts')",
+    began: "details->>'startsAt'",
   },
   {
     kind: 'settings',
@@ -155,9 +190,16 @@ const KINDS: readonly Kind[] = [
     asksAll: true,
   },
   { kind: 'content', rows: CONTENT, promiseOf: () => `'null'::jsonb` },
+  {
+    kind: 'status-note',
+    rows: `select n.id::text as key, null::timestamptz as starts_at, jsonb_build_object('service', n.service, 'title', n.title, 'lines', (
+             select jsonb_agg(jsonb_build_object('phase', l.phase, 'text', l.text) order by l.place) from status_note_lines l where l.note_id = n.id)) as terms
+             from status_notes n`,
+    promiseOf: () => `'null'::jsonb`,
+  },
 ]
 
-/** Prizes in lines of several places equal those in lines of one. */
+/** Prizes in lines of several places are equal to those in lines of one place. */
 const isOtherThan = ({ promiseOf, comparesPromise }: Kind, one: string, other: string) =>
   comparesPromise ? `${promiseOf(one)} is distinct from ${promiseOf(other)}` : `${one} is distinct from ${other}`
 
@@ -173,13 +215,13 @@ const faultsOf = (one: Kind) => `
    where (${askedOf(one, 'v.terms')}) is distinct from (${askedOf(one, one.asked ?? "(r.payload->'fields')")})
   ${one.by === 'bounds' ? '' : `union all ${madeByOne(one)}`}`
 
-/** What a change request says of terms. */
+/** The terms in a change request. */
 const askedOf = ({ asksAll, promiseOf }: Kind, terms: string) => (asksAll ? terms : promiseOf(terms))
 
-/** Versions that one operator made and that promise other than those before. */
+/** Versions that one operator made and whose promise differs from the version before. */
 const madeByOne = (one: Kind) => `
   select format('version %s of ${one.kind} %s promises other than before since %s, and one operator made it', version, key, at)
-    from (select *, lag(terms) over w as was, lag(terms->>'startsAt', 1, terms->>'startsAt') over w as began from definition_versions
+    from (select *, lag(terms) over w as was, ${one.began ?? "lag(terms->>'startsAt', 1, terms->>'startsAt') over w"} as began from definition_versions
            where kind = '${one.kind}' window w as (partition by key order by version)) v
    where operator_id is not null and change_request_id is null and at >= coalesce(began::timestamptz, '-infinity')
      and ${one.by === 'two' ? 'true' : `(${one.promiseOf('terms')}) is distinct from (${one.promiseOf('was')})`}`
@@ -197,11 +239,11 @@ const CANCELLED = (name: string) => `
    where coalesce(o.entries, 0) <> (b.state = 'cancelled')::int
       or (b.state = 'cancelled' and ((v.terms->>'startsAt')::timestamptz > v.at) is not true)`
 
-/** What operators define, with its versions. */
+/** Definitions that operators make, with their versions. */
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard, raffle, offer, promo code, batch of codes, commission terms and piece of content, the terms of payment and the settings are what their last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
+    'each mission, leaderboard, raffle, pass with tasks, offer, promo code, batch of codes, commission terms, piece of content and note on the status page, the terms of payment and the settings are what their last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}

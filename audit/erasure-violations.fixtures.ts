@@ -2,20 +2,20 @@ import type { Violation } from './planting.fixtures.ts'
 
 const ERASED = '(select min(id) from users where erased_at is not null)'
 
-/** Personal data that was not erased, or was added afterwards. */
+/** Personal data that was not erased, or was added after the erasure. */
 export const ERASURE_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a mailbox of an erased player',
+    what: 'a stored email address of an erased player',
     found: ['I58'],
     sql: `update users set city = 'planted' where id = ${ERASED};`,
   },
   {
-    what: 'the device of an erased player',
+    what: 'a stored device of an erased player',
     found: ['I58'],
     sql: `update sessions set user_agent = 'planted' where user_id = ${ERASED};`,
   },
   {
-    what: 'an identity of an erased player',
+    what: 'a stored sign-in identity of an erased player',
     found: ['I58'],
     sql: `insert into identities (provider, subject, user_id) select 'vk', 'planted', ${ERASED};`,
   },

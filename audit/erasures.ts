@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Tables that must hold nothing of an erased player. */
+/** Tables that must contain nothing about an erased player. */
 const EMPTIED = [
   'credentials',
   'identities',
@@ -19,7 +19,7 @@ const EMPTIED = [
 export const erasureInvariants = [
   bySql(
     'I58',
-    'nothing tells who an erased player was, no session of their is open, and the log names who erased them',
+    'no personal data of an erased player remains, none of their sessions is open, and the log has the operator who erased them',
     'select count(*) from users where erased_at is not null',
     `select format('player %s was erased, and their account still tells who they were', id) as finding from users
       where erased_at is not null

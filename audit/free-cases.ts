@@ -5,11 +5,11 @@ const CLOCKS_APART = `interval '5 seconds'`
 /** An opening may have waited this long for its player's lock after its conditions were checked. */
 const WAITED = `interval '35 seconds'`
 
-/** Free cases: how often they are opened, and their conditions. */
+/** Free cases: how often they are opened, and on which conditions. */
 export const freeCaseInvariants = [
   bySql(
     'I41',
-    'a case with a cooldown opened one at a time and not before it was over; a case that asks for a refill opened within 24 hours after one',
+    'a case with a cooldown was opened one at a time and only after the cooldown; a case that requires a refill was opened within 24 hours after one',
     'select count(*) from openings o join cases c on c.id = o.case_id where c.cooldown_hours is not null or c.requires_refill',
     `with o as materialized (
        select o.id, o.user_id, o.case_id, o.count, moment_of_id(o.id) as at, c.cooldown_hours, c.requires_refill

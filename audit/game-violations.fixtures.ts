@@ -3,7 +3,7 @@ import type { Violation } from './planting.fixtures.ts'
 /** Upgrades, contracts, exchanges, packs, and the maximum return of these and of cases. */
 export const GAME_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'an upgrade that was lost and counted as won',
+    what: 'a lost upgrade that counts as won',
     found: ['I8', 'I23'],
     sql: 'update upgrades set has_won = true, coins = 0 where id = (select min(id) from upgrades where not has_won and coins = 0);',
   },
@@ -13,7 +13,7 @@ export const GAME_VIOLATIONS: readonly Violation[] = [
     sql: 'update upgrades set coins = coins - 1 where id = (select min(id) from upgrades where coins > 0);',
   },
   {
-    what: 'a contract paid by a better line than was rolled',
+    what: 'a contract that paid by a better line than the rolled one',
     found: ['I23', 'I24'],
     sql: 'update contracts set multiplier_percent = multiplier_percent + 25 where id = (select min(id) from contracts);',
   },
@@ -28,7 +28,7 @@ export const GAME_VIOLATIONS: readonly Violation[] = [
     sql: 'update exchanges set target_prices_minor[1] = target_prices_minor[1] + 1 where id = (select min(id) from exchanges);',
   },
   {
-    what: 'a chain of replacements whose every link is within 5 percent and whose end is not',
+    what: 'a chain of replacements that exceeds 5 percent although each single one is within it',
     found: ['I24'],
     sql: `create temp table first as select e.* from exchanges e join exchanges n on n.is_replacement and n.user_id = e.user_id and n.item_ids[1] = e.id
            where e.is_replacement order by e.id limit 1;
@@ -43,7 +43,7 @@ export const GAME_VIOLATIONS: readonly Violation[] = [
     sql: `update exchanges set counted_minor = counted_minor + 1 where id = (select min(id) from exchanges where is_replacement);`,
   },
   {
-    what: 'rules of contracts that give back more than they take',
+    what: 'contract rules with a return above 100 percent',
     found: ['I6', 'I23', 'I24'],
     sql: `alter table play_rules drop constraint play_rules_hash_check;
       update play_rules set document = replace(document, '"multiplier":4', '"multiplier":40') where game = 'contract';`,
@@ -54,7 +54,7 @@ export const GAME_VIOLATIONS: readonly Violation[] = [
     sql: 'update unpackings set content_item_ids[1] = (select max(id) from catalogue_items) where id = (select min(id) from unpackings);',
   },
   {
-    what: 'a case that gives back more than it costs',
+    what: 'a case with a return above 100 percent',
     found: ['I6', 'I16', 'I24', 'I69'],
     sql: `update odds_versions set document = new.text, hash = sha256(convert_to(new.text, 'UTF8'))
       from (select case_id, version, regexp_replace(document, '"price":[0-9.]+', '"price":0.01') as text from odds_versions v
@@ -62,7 +62,7 @@ export const GAME_VIOLATIONS: readonly Violation[] = [
       where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,
   },
   {
-    what: 'a battle that was paid although its stakes went back',
+    what: 'a battle that was paid out although its stakes were returned',
     found: ['I19'],
     sql: `insert into battle_refunds select s.stake_id, s.battle_id, s.user_id, s.stake_id from battle_seats s join battles b on b.id = s.battle_id where b.status = 'finished' limit 1;`,
   },

@@ -11,7 +11,7 @@ const FREE = 'alter table gift_batches disable trigger all; alter table gift_cod
 export const GIFT_CODE_VIOLATIONS: readonly Violation[] = [
   { what: 'a credit for a gift code that was never issued', found: ['I54'], sql: CREDIT },
   {
-    what: 'a gift code redeemed that credited nothing',
+    what: 'a redeemed gift code that credited nothing',
     found: ['I54'],
     sql: redeem('now()'),
   },
@@ -26,12 +26,12 @@ export const GIFT_CODE_VIOLATIONS: readonly Violation[] = [
     sql: `${FREE} update gift_batches set cancelled_at = issued_at;`,
   },
   {
-    what: 'one more code in a batch than was approved',
+    what: 'a batch with one code more than approved',
     found: ['I54'],
     sql: `insert into gift_codes (hash, batch_id) select sha256('planted'), min(id) from gift_batches where issued_at is not null;`,
   },
   {
-    what: 'a batch of gift codes dearer than was approved',
+    what: 'a batch of gift codes worth more than approved',
     found: ['I54'],
     sql: `${FREE} update gift_batches set value_minor = value_minor + 1 where not exists (select from gift_codes c where c.batch_id = gift_batches.id);`,
   },

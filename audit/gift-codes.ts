@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 export const giftCodeInvariants = [
   bySql(
     'I54',
-    'a gift code was credited once, at the sum of its batch, before it expired or was cancelled; each batch is what one operator proposed and another approved',
+    'a gift code was credited once, with the sum of its batch, before it expired or was cancelled; each batch equals the change request that one operator made and another approved',
     'select count(*) from gift_codes',
     `with entries as (
        select e.operation_id, e.account_id as user_id, sum(e.amount) as amount from ledger_entries e join entry_kinds k on k.id = e.kind

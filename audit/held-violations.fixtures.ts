@@ -21,7 +21,7 @@ export const HELD_VIOLATIONS: readonly Violation[] = [
     sql: `update withdrawal_decisions set decision = 'refused' where withdrawal_id = ${oneOf('released')};`,
   },
   {
-    what: 'a decision by an operator who did not make it',
+    what: 'a decision recorded for an operator who did not make it',
     found: ['I50'],
     sql: `update withdrawal_decisions set operator_id = (select max(id) from operators) + 1 where withdrawal_id = ${oneOf('refused')};`,
   },

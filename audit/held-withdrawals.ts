@@ -8,7 +8,7 @@ const logged = (action: string, operator: string, about: string) =>
 export const heldWithdrawalInvariants = [
   bySql(
     'I50',
-    'nothing that was held was handed over before an operator released it, and each decision was made by a role that may and stands in the operator log',
+    'no held withdrawal was handed over before an operator released it, and each decision was made by a permitted role and is in the operator log',
     'select count(*) from withdrawal_checks',
     `select format('withdrawal %s was held and handed over at %s, decided: %s at %s', w.id, w.asked_at, coalesce(d.decision, 'nothing'), d.at) as finding
        from withdrawal_checks c join withdrawals w on w.id = c.withdrawal_id left join withdrawal_decisions d on d.withdrawal_id = w.id

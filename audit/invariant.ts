@@ -13,7 +13,7 @@ export interface Invariant {
 export interface Verdict {
   readonly looked: number
   readonly findings: readonly string[]
-  /** What could not be checked. */
+  /** Which parts could not be checked. */
   readonly note?: string
 }
 
@@ -26,7 +26,7 @@ export interface Snapshot {
   readonly anchors: Anchors | undefined
   /** Rolls up to this id were replayed by an earlier run; 0 replays all. */
   readonly rolledAfter: bigint
-  /** Findings about missing rolls that an earlier run replayed. */
+  /** Findings about missing rolls that an earlier run had replayed. */
   readonly vanishedRolls: readonly string[]
 }
 
@@ -34,8 +34,8 @@ export interface Snapshot {
 export const PRINTED_FINDINGS = 20
 
 /**
- * An invariant that one query checks. The query returns a row per violation with the column `finding`; `looked` is a query that counts what was
- * checked.
+ * An invariant that one query checks. The query returns one row per violation, with the column `finding`; `looked` is a query that counts
+ * the checked rows.
  */
 export function bySql(id: string, promise: string, looked: string, violations: string): Invariant {
   return {

@@ -23,14 +23,14 @@ const TAKINGS = `takings as (
     union all select user_id, id, array[item_id], array[pack_item_id], 10 from unpackings) t
   cross join lateral unnest(t.item_ids, t.catalogue_item_ids) as x (item_id, catalogue_item_id))`
 
-/** What the operations paid besides items, from their rows. */
+/** What the operations paid in addition to items, according to their rows. */
 const PAID = `paid as (
   select user_id, id as operation_id, 1 as currency, ${kind('contract change')} as kind, change_minor as amount from contracts
   union all select user_id, id, 1, ${kind('exchange change')}, change_minor from exchanges
   union all select user_id, id, 2, ${kind('upgrade consolation')}, coins from upgrades)`
 
 /**
- * Exchanges with their input and output, and the replacement value of the output, from their rows; `put_in` is the value of the input by the
+ * Exchanges with their input and output, and the replacement value of the output; `put_in` is the value of the input according to the
  * exchanges that gave it. Each row follows from earlier rows, so whole chains are checked.
  */
 const COUNTED = `swaps as materialized (
@@ -44,15 +44,15 @@ const COUNTED = `swaps as materialized (
     left join swaps o on o.user_id = s.user_id and o.id = (x.item_id >> ${PART_BITS}) << ${PART_BITS}
    group by s.id)`
 
-/** The published rules in force when an operation was made, by the time in its id. */
+/** The published rules in force at the time of an operation, which is in its id. */
 const RULES = `rules as (
   select game, version, document::jsonb as document, (extract(epoch from effective_from) * 1000)::bigint - 1767225600000 as from_ms from play_rules)`
 
-/** Upgrades, contracts, exchanges and packs: what they take and may give. */
+/** Upgrades, contracts, exchanges and packs: what they take and what they may give. */
 export const itemGameInvariants = [
   bySql(
     'I13',
-    'a consumed item belongs to exactly one upgrade, contract, exchange or unpacking of its owner, and none is half-way',
+    'a consumed item belongs to exactly one upgrade, contract, exchange or unpacking by its owner, and none is incomplete',
     'select count(*) from items where status in (5, 6, 7, 8, 9, 10)',
     `with ${TAKINGS}
      select format('item %s of player %s is consumed by nothing', i.id, i.user_id) as finding from items i
@@ -69,7 +69,7 @@ export const itemGameInvariants = [
   ),
   bySql(
     'I24',
-    'no case, upgrade, contract or exchange gives back more than its published rules allow, and each paid exactly what its row says',
+    'no case, upgrade, contract or exchange returns more than its published rules allow, and each paid exactly what its row records',
     `select (select count(*) from odds_versions) + count as count from (${PLAYED}) played`,
     `with ${RULES}, ${PAID}, ${COUNTED},
      returns as (
@@ -135,7 +135,7 @@ export const itemGameInvariants = [
   ),
 ]
 
-/** Rolls of upgrades and contracts against their outcomes. The query's parameter is the last checked id. */
+/** Checks the outcomes of upgrades and contracts against their rolls. The query's parameter is the last checked id. */
 export const DECIDED_BY_ROLLS = `
   select format('upgrade %s: ticket %s of %s, threshold %s, won %s', u.id, r.value, r.range, u.threshold, u.has_won) as finding
     from upgrades u left join rolls r on r.id = u.id

@@ -30,7 +30,7 @@ type State = (typeof STATES)[number]
 
 const BIRTHS: readonly State[] = ['before', 'unpaid', 'bag', 'progress']
 
-/** Every legal transition: from any of these statuses to any of those, by any of the actors. */
+/** Every legal transition: the statuses before, the statuses after, and the actors. */
 const STEPS: readonly (readonly [from: readonly State[], to: readonly State[], actors: string])[] = [
   [['before'], ['progress', 'bag'], 'S'],
   [['unpaid'], ['progress', 'canceled'], 'P'],

@@ -70,7 +70,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
            where user_id = (select min(user_id) from items) group by 1, 2, 3;`,
   },
   {
-    what: 'an item that went into two contracts',
+    what: 'an item used in two contracts',
     found: ['I13'],
     sql: `create temp table pick as select * from contracts order by id limit 1;
       insert into exchanges (id, user_id, is_replacement, item_ids, catalogue_item_ids, prices_minor, target_item_ids, target_prices_minor, change_minor)
@@ -81,7 +81,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
           on conflict (user_id, status) do update set count = t.count + 1, value_minor = t.value_minor + excluded.value_minor;`,
   },
   {
-    what: 'an item that was put into an upgrade and stayed',
+    what: 'an item that the player kept although an upgrade used it',
     found: ['I9', 'I13'],
     sql: `create temp table pick as select i.* from items i join upgrades u on i.user_id = u.user_id and i.id = u.item_ids[1] order by i.id limit 1;
       delete from item_steps s using pick p where s.user_id = p.user_id and s.item_id = p.id;
@@ -116,7 +116,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a withdrawal that returned for lack of a seller after the market had sold it',
     found: ['I14'],
-    // Whether the provider was asked before the order failed is a matter of timing: the step is written here.
+    // Whether the provider was called before the order failed depends on timing, so the step is inserted here.
     sql: `create temp table pick as select min(id) as id from withdrawals where status = 21 and cause = 'no_stock';
       update withdrawals w set provider = 'market' from pick where w.id = pick.id;
       update withdrawal_steps s set status = 16 from pick
@@ -133,12 +133,12 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
     sql: `insert into withdrawal_steps (withdrawal_id, place, status, cause) select min(id), 9, 20, 'delivered' from withdrawals where status = 15;`,
   },
   {
-    what: 'a credit for an item that was never credited',
+    what: 'a credit for an item although no item was credited',
     found: ['I6', 'I11'],
     sql: `${entries([ANY_PLAYER, 33, 1, 700], [3, 33, 1, -700])} ${credit(700)}`,
   },
   {
-    what: 'an upgrade with too good a chance',
+    what: 'an upgrade with too high a chance',
     found: ['I24'],
     sql: 'update upgrades set threshold = threshold + 1 where id = (select min(id) from upgrades where has_won);',
   },

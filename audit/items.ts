@@ -30,7 +30,7 @@ export const itemInvariants = [
   ),
   bySql(
     'I9',
-    'every step of an item is legal, follows the one before, and the last one is its state and was made by its last operation',
+    'every step of an item is legal and follows the one before; the last one is its current status and was made by its last operation',
     'select count(*) from single_item_steps',
     `with steps as (
        select *, lag(to_status) over w as before, row_number() over w as place, lag(at) over w as before_at, lead(1) over w is null as is_last

@@ -7,7 +7,7 @@ const WINDOWS = `select id, type, greatest(counted_from, starts_at) as from_at, 
 export const leaderboardInvariants = [
   bySql(
     'I31',
-    'a score is what its player spent, earned or won in the window, less what debts took back; a closed ranking is that of the scores, and its prizes were given once and are those published',
+    'a score is the amount that its player spent, earned or won in the window, less what debts took back; a closed ranking follows from the scores, and its prizes were given once and are the published ones',
     'select (select count(*) from leaderboard_scores) + (select count(*) from leaderboard_winners) as count',
     `with bounds as materialized (${boundsIn(WINDOWS)}),
      taken as (select leaderboard_id, user_id, sum(amount) as amount from leaderboard_takebacks group by 1, 2),

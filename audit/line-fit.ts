@@ -4,7 +4,7 @@ import { type Fit, fitOf } from './significance.ts'
 /** A mean may differ by this many standard errors (fairness page, acceptance statistics). */
 export const MAX_ERRORS = 4.5
 
-/** One published line and its number of draws; the value in minor units. */
+/** One published line and the number of its draws; the value in minor units. */
 export interface LineSeen {
   readonly item: string
   readonly tickets: number
@@ -12,13 +12,16 @@ export interface LineSeen {
   readonly valueMinor: number
 }
 
-/** How draws fit the published lines. */
+/** The fit of draws to the published lines. */
 export interface LineFit {
   readonly draws: number
   readonly fit: Fit
   readonly statedValueMinor: number
   readonly seenValueMinor: number
-  /** The distance of the mean from the stated one in standard errors. Null until the rarest line expects a draw: before, the mean is not normal. */
+  /**
+   * The distance between observed and stated mean, in standard errors. Null until at least one draw of the rarest line is expected: before
+   * that the mean is not normally distributed.
+   */
   readonly errors: number | null
 }
 

@@ -2,10 +2,10 @@ import type { Violation } from './planting.fixtures.ts'
 
 const MEMBER = '(select min(user_id) from account_group_members)'
 
-/** Accounts that one person seems to have. */
+/** Accounts that probably belong to one person. */
 export const LINKED_ACCOUNT_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a member of a group whom no signal links to it',
+    what: 'a group member without a signal that links them to the group',
     found: ['I84'],
     sql: `delete from account_signals where user_id = ${MEMBER};`,
   },
@@ -15,13 +15,13 @@ export const LINKED_ACCOUNT_VIOLATIONS: readonly Violation[] = [
     sql: 'update account_groups set size = size + 1 where id = (select min(group_id) from account_group_members);',
   },
   {
-    what: 'a group that was dismissed by nobody of the log',
+    what: 'a dismissed group without an entry in the operator log',
     found: ['I84'],
     sql: `update account_groups set state = 'dismissed', decided_at = now(), decided_by = (select min(id) from operators), reason = 'x'
            where id = (select min(group_id) from account_group_members);`,
   },
   {
-    what: 'a code that two accounts of one person have',
+    what: 'a promo code used by two accounts of one person',
     found: ['I28', 'I84'],
     sql: `insert into promo_uses (reference_id, code_id, user_id, state, held_at)
           select u.reference_id + 1, u.code_id, o.user_id, 'held', clock_timestamp() + interval '1 minute'

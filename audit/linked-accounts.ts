@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** What two members of a group share, by kind: how many values, and for battles how many one of them has won of the other. */
+/** What two members of a group share, by kind: the number of common values, and for battles how many one has won against the other. */
 const SHARED = `
   select a.user_id, b.user_id as other_id, case when s.kind in ('refilled', 'withdrew') then 'flow' else s.kind end as kind, count(*) as shared
     from account_group_members a join account_group_members b on b.group_id = a.group_id and b.user_id <> a.user_id
@@ -16,7 +16,10 @@ const SHARED = `
    where greatest(coalesce(won.battles, 0), coalesce(lost.battles, 0)) >= 5
      and greatest(coalesce(won.battles, 0), coalesce(lost.battles, 0)) >= 4 * least(coalesce(won.battles, 0), coalesce(lost.battles, 0))`
 
-/** The points of that. A network counts however many players have it: those who were linked by it are followed a little later. */
+/**
+ * The score of the shared values. A network counts however many players have it, because the accounts linked by it are followed a little
+ * later.
+ */
 const SCORES = `
   select user_id, other_id, least(100, sum(case kind
            when 'device' then least(80, 60 + 10 * (shared - 1))
@@ -27,19 +30,19 @@ const SCORES = `
            when 'network' then least(35, 15 + 10 * (shared - 1)) end)) as score
     from (${SHARED}) x group by 1, 2`
 
-/** A process follows a setting within a second, and a transaction takes its time from before its end. */
+/** A process learns of a changed setting within a second, and a transaction may have begun before. */
 const LATE = `interval '10 seconds'`
 
-/** When codes were for one account of a group. */
+/** The periods in which a promo code was limited to one account of a group. */
 const PROMO_ONCE = `
   select at as from_at, lead(at) over (order by version) as until_at, terms->'linkedPromoOnce' as after
     from definition_versions where kind = 'settings'`
 
-/** Accounts that one person seems to have. */
+/** Accounts that probably belong to one person. */
 export const linkedAccountInvariants = [
   bySql(
     'I84',
-    'members of a group of linked accounts rest on signals, each decision about one is in the log, and since a group last changed none of its accounts got a promo code that another one had, while that was the rule',
+    'members of a group of linked accounts are linked by signals, each decision about a group is in the log, and while the rule of one code per group was on, no account got a promo code that another one had since the last change of the group',
     'select count(*) from account_groups',
     `select format('group %s counts %s members, not %s', g.id, g.size, count(m.user_id)) as finding
        from account_groups g left join account_group_members m on m.group_id = g.id group by g.id having g.size <> count(m.user_id)

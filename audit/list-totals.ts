@@ -6,11 +6,11 @@ const waiting = (consumer: string) => `
                  select events from event_log where seq > (select seq from event_cursors where consumer = '${consumer}')) w
    cross join lateral json_array_elements(w.events) e`
 
-/** Sums that the back office's lists of events, missions, offers and promo codes show. */
+/** Totals that the back office's lists of events, missions, offers and promo codes show. */
 export const listTotalInvariants = [
   bySql(
     'I66',
-    'what the lists of events, missions and offers sum up is what their players did, each counted once',
+    'the totals in the lists of events, missions and offers equal the actions of their players, each counted once',
     'select (select count(*) from season_totals) + (select count(*) from mission_totals) + (select count(*) from offer_totals) as count',
     `with claims_waiting as materialized (
        select (e ->> 'userId')::int8 as user_id, e ->> 'channel' as channel from (${waiting('mission_totals')}) w where e ->> 'kind' = 'mission.completed'),
@@ -41,7 +41,7 @@ export const listTotalInvariants = [
   ),
   bySql(
     'I71',
-    'the uses of a promo code, and the refills that they brought, are those that the list of codes shows for it or its batch, each counted once',
+    'the uses and refills that the list of promo codes shows for a code or batch equal the recorded ones, each counted once',
     'select count(*) from promo_totals',
     `with waiting as materialized (
        select e ->> 'kind' as kind, e ->> 'code' as code, (e ->> 'orderId')::int8 as order_id

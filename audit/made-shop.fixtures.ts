@@ -9,7 +9,7 @@ import { demoSource, makePlace, type Place } from '../apps/server/src/testing/ca
 import { countThePast } from '../apps/server/src/testing/report-past.ts'
 
 const OPENINGS_PER_PLAYER = 200
-/** Entries of the welcome gift, of an opening and of every other sale. */
+/** The entries of the welcome gift, of an opening, and of a sale after every second opening. */
 const ENTRIES_PER_PLAYER = 2 + OPENINGS_PER_PLAYER * 3
 const GIFT_MINOR = 10_000_000n
 const CASE = 'nochnoy-dozhor'
@@ -17,7 +17,7 @@ const CASE = 'nochnoy-dozhor'
 export const MADE_SEED_KEY = Buffer.alloc(32, 7)
 const PART_BITS = 6n
 const PAGE = 40_000
-/** How many operations with consecutive ids one statement writes. */
+/** The number of operations with consecutive ids that one statement writes. */
 const STATEMENT_IDS = 32 * 64
 
 interface Play {
@@ -96,7 +96,7 @@ export async function makeShop(entries: number): Promise<Place> {
   return world
 }
 
-/** What the back office counts of these openings: its summary, and the totals of each player. */
+/** The back office's counts of these openings: its dashboard, and the totals of each player. */
 async function insertSummary(world: Place): Promise<void> {
   await world.rows(
     `insert into dashboard_hours (hour, metric, subject, value)
@@ -123,7 +123,7 @@ async function insertSummary(world: Place): Promise<void> {
   )
 }
 
-/** What the reports count of all this. Those of growth and games: as the migration counts the past. */
+/** The counts of the reports. Those of growth and games are filled as the migration fills them for old data. */
 async function insertReports(world: Place): Promise<void> {
   await world.rows(await countThePast())
   await world.rows(
@@ -135,7 +135,7 @@ async function insertReports(world: Place): Promise<void> {
   await world.rows(`update report_marks set seq = (select max(seq) from ledger_chain)`)
 }
 
-/** Runs a statement with triggers disabled: they would count every row. */
+/** Runs a statement with triggers disabled, which would otherwise count every row. */
 async function asleep(world: Place, text: string, values: readonly unknown[]): Promise<void> {
   const client = await world.deps.database.pool.connect()
   try {

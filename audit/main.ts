@@ -23,7 +23,7 @@ odds compares recorded openings with the published odds, line by line.`
 /** The public key with which a demo encrypts its seeds. */
 const DEMO_SEED_KEY = '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f64756374696f6e'
 
-/** Invariants of parts that do not exist yet. */
+/** Invariants of features that do not exist yet. */
 const WAITING: Readonly<Record<string, string>> = {
   I15: 'a stock of our own',
 }
@@ -46,7 +46,7 @@ function databaseUrl(): string | undefined {
   return option('url') ?? setting('DATABASE_URL') ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
-/** With a database URL, the anchors of DATA_DIR are used only when both are given. */
+/** If a database URL is given, the anchors of DATA_DIR are used only if that is given too. */
 function findAnchors(): Anchors | undefined {
   const isNamedAlone =
     option('url') !== undefined || (setting('DATABASE_URL') !== undefined && setting('DATA_DIR') === undefined)

@@ -5,7 +5,7 @@ const RENAMED = '(select item_id from item_market_names where change_request_id 
 /** The names by which items are bought and sent. */
 export const MARKET_NAME_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'an item that is bought by another name than was recorded',
+    what: 'an item bought by a name that differs from the recorded one',
     found: ['I73'],
     sql: `update catalogue_items set market_name = 'Something cheap' where id = (select min(id) from catalogue_items);`,
   },
@@ -22,24 +22,24 @@ export const MARKET_NAME_VIOLATIONS: readonly Violation[] = [
       update change_requests set decided_by = author_id where kind = 'item.market' and state = 'applied';`,
   },
   {
-    what: 'another market name than was approved',
+    what: 'a market name that differs from the approved one',
     found: ['I73'],
     sql: `update catalogue_items set market_name = 'Something cheap' where id = ${RENAMED};
       update item_market_names set name = 'Something cheap' where change_request_id is not null;`,
   },
   {
-    what: 'an approved market name that was not given',
+    what: 'an approved market name that was not applied',
     found: ['I73'],
     sql: `update catalogue_items set market_name = name where id = ${RENAMED};
       delete from item_market_names where change_request_id is not null;`,
   },
   {
-    what: 'a withdrawal that was sent by another name than that of its item',
+    what: "a withdrawal sent by a name that is not its item's",
     found: ['I73'],
     sql: `update withdrawals set market_name = 'Something cheap' where id = (select min(id) from withdrawals);`,
   },
   {
-    what: 'a withdrawal that was sent by a name that was not yet in force',
+    what: 'a withdrawal sent by a name that was not yet in force',
     found: ['I73'],
     sql: `update item_market_names set at = at + interval '1 hour' where change_request_id is not null;
       update withdrawals set market_name = (select name from item_market_names where change_request_id is not null), catalogue_item_id = ${RENAMED}

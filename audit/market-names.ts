@@ -1,13 +1,13 @@
 import { bySql } from './invariant.ts'
 
-/** A withdrawal reads the name moments before or after a change of it commits. */
+/** A withdrawal may read the name shortly before or after a change commits. */
 const NEAR = "interval '1 minute'"
 
 /** The names by which items are bought and sent. */
 export const marketNameInvariants = [
   bySql(
     'I73',
-    'an item is bought and sent by its last recorded market name; each later name was proposed by one operator and approved by another; a withdrawal goes by the name in force when the player asked',
+    'an item is bought and sent by its last recorded market name; each later name was proposed by one operator and approved by another; a withdrawal uses the name in force at its request',
     'select (select count(*) from item_market_names) + (select count(*) from withdrawals where market_name is not null) as count',
     `select format('item %s has the market name %s, the last recorded one is %s', i.slug, i.market_name, l.name) as finding
        from catalogue_items i

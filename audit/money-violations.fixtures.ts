@@ -40,13 +40,13 @@ export const MONEY_VIOLATIONS: readonly Violation[] = [
   },
   { what: 'a link that was removed', found: ['I5', 'I6'], sql: 'delete from ledger_chain where seq = 2;' },
   {
-    what: 'a last link that was rewritten with its hash after it was signed',
+    what: 'a signed last link that was rewritten together with its hash',
     found: ['I5', 'I6'],
     sql: `update ledger_chain c set digest = sha256('x'), hash = sha256(p.hash || sha256('x'))
       from ledger_chain p where p.seq = c.seq - 1 and c.seq = (select max(seq) from ledger_chain);`,
   },
   {
-    what: 'money moved between house accounts without the chain',
+    what: 'money moved between house accounts without a link in the chain',
     found: ['I6'],
     sql: entries([2, 5, 1, 500], [9, 5, 1, -500]),
   },

@@ -44,7 +44,7 @@ export const moneyInvariants = [
   ),
   bySql(
     'I4',
-    'a key of a player names one answer of one request, which is kept for as long as somebody may ask again',
+    'an idempotency key of a player has one request and one response, which is stored as long as the request may be repeated',
     'select count(*) from idempotency',
     `select format('player %s, key %s: %s records', user_id, key, count(*)) as finding from idempotency group by user_id, key having count(*) > 1
      union all
@@ -56,7 +56,7 @@ export const moneyInvariants = [
   ),
   bySql(
     'I7',
-    'coins and gold never change into one another: one stands beside the other only in an opening with its bonus, in a refill with its code and where that is taken back, and in an offer with its bonus',
+    'coins and GOLD are never converted into each other: one operation contains both only if it is an opening with a bonus, a refill with a code or its reversal, or an offer with a bonus',
     'select count(distinct operation_id) from ledger_entries where currency = 2',
     `with named as materialized (
        select e.operation_id, e.account_id, e.currency, k.name as kind, sign(e.amount) as sign from ledger_entries e join entry_kinds k on k.id = e.kind
@@ -68,7 +68,7 @@ export const moneyInvariants = [
   ),
   bySql(
     'I11',
-    'a credit for a sale exists exactly when the item is sold or credited, once, and equals what its items were worth',
+    'a credit for a sale exists exactly when the item is sold or credited, once, and equals the value of its items',
     'select count(*) from items where status in (11, 12, 13)',
     `with sold as (
        select s.user_id, s.operation_id, sum(i.price_minor) as worth

@@ -3,7 +3,7 @@ import type { Violation } from './planting.fixtures.ts'
 /** Names that players chose. */
 export const NICKNAME_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a player with another name than the one in force',
+    what: 'a player whose name is not the one in force',
     found: ['I80'],
     sql: `update users set nickname = 'Another' where id = (select user_id from nickname_changes where state = 'waiting' limit 1);`,
   },
@@ -13,7 +13,7 @@ export const NICKNAME_VIOLATIONS: readonly Violation[] = [
     sql: `update users u set nickname = c.name from nickname_changes c where c.user_id = u.id and c.state = 'revoked';`,
   },
   {
-    what: 'a name that was confirmed by nobody of the log',
+    what: 'a confirmed name without an entry in the operator log',
     found: ['I80'],
     sql: `update nickname_changes set state = 'confirmed', decided_at = now(), decided_by = (select min(id) from operators)
            where state = 'waiting';`,

@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 export const nicknameInvariants = [
   bySql(
     'I80',
-    'a player who chose a name has the last one that was not revoked, or that of the sign-up, and the log has every decision about one',
+    'the name of a player is the last chosen one that was not revoked, otherwise that of the registration, and the log has every decision about names',
     'select count(*) from nickname_changes',
     `with expected as (
        select user_id, coalesce(

@@ -1,6 +1,6 @@
 import type { Violation } from './planting.fixtures.ts'
 
-/** The reminder that was sent. */
+/** The sent reminder. */
 const SENT = `create temp table pick as select d.*, n.subject, n.dedup_key from notification_deliveries d
   join notifications n on n.id = d.notification_id where d.is_reminder and d.asked_at is not null order by d.id limit 1;`
 const change = (set: string) => `update notification_deliveries d set ${set} from pick p where d.id = p.id;`
@@ -11,7 +11,7 @@ const consents = (set: string) =>
 /** Notifications by email, Telegram and push. */
 export const NOTIFICATION_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a second reminder on a day',
+    what: 'a second reminder on one day',
     found: ['I42'],
     sql: `${SENT} alter table notifications drop constraint notifications_dedup_key_key;
       with n as (
@@ -27,12 +27,12 @@ export const NOTIFICATION_VIOLATIONS: readonly Violation[] = [
     sql: `${SENT} ${change(`asked_at = date_trunc('day', d.asked_at at time zone d.time_zone) at time zone d.time_zone + interval '23 hours'`)}`,
   },
   {
-    what: 'a reminder by a channel that was never turned on',
+    what: 'a reminder on a channel that was never enabled',
     found: ['I42'],
     sql: consents('is_on = false'),
   },
   {
-    what: 'a reminder after its channel was turned off',
+    what: 'a reminder after its channel was disabled',
     found: ['I42'],
     sql: `${SENT} insert into notification_consents (user_id, channel, is_on, cause, at)
       select user_id, channel, false, 'settings', asked_at - interval '3 seconds' from pick;`,
@@ -40,7 +40,7 @@ export const NOTIFICATION_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a reminder within a pause',
     found: ['I42'],
-    // The interval of the pause may contain other plays and scores.
+    // The period of the pause may contain other plays and scores.
     mayFind: ['I31', 'I32', 'I43'],
     sql: `${SENT} alter table exclusions disable trigger exclusions_append_only;
       insert into exclusions (user_id, began_at, until_at) select user_id, asked_at - interval '3 seconds', asked_at + interval '1 second' from pick;`,
@@ -51,12 +51,12 @@ export const NOTIFICATION_VIOLATIONS: readonly Violation[] = [
     sql: `${SENT} update notifications n set dedup_key = 'daily-case:1' from pick p where n.id = p.notification_id;`,
   },
   {
-    what: 'a reminder to another player than it is for',
+    what: 'a reminder sent to the wrong player',
     found: ['I42'],
     sql: `${SENT} ${change('user_id = (select max(id) from users u where u.id <> p.user_id)')}`,
   },
   {
-    what: 'a push to a browser of another player',
+    what: "a push message to another player's browser",
     found: ['I42'],
     sql: `${SENT} with s as (insert into push_subscriptions (user_id, endpoint, created_at)
         select max(u.id), 'https://push.example/1', now() - interval '1 year' from users u, pick p where u.id <> p.user_id returning id)

@@ -3,16 +3,16 @@ import { bySql } from './invariant.ts'
 /** The largest difference between the clocks of two processes. */
 const APART = `interval '2 seconds'`
 
-/** Messages given to a provider, with their notification. */
+/** Messages that were passed to a provider, with their notification. */
 const ASKED = `select d.id, d.user_id, d.channel, d.target_id, d.is_reminder, d.asked_at, d.time_zone, d.notification_id,
          n.dedup_key, n.kind, n.subject, n.due_at, n.user_id as told_id
     from notification_deliveries d join notifications n on n.id = d.notification_id where d.asked_at is not null`
 
-/** Notifications by email, Telegram and push: reminders follow the player's choice, and every message has a reason. */
+/** Notifications by email, Telegram and push: reminders follow the player's consents, and every message has a reason. */
 export const notificationInvariants = [
   bySql(
     'I42',
-    'a player is reminded once a day and channel at most, by day in their zone, by channels they had turned on, in no pause, of a free case that they had not opened again or by a campaign that two operators approved; every message is about something that happened to its player',
+    'a player gets at most one reminder a day and channel, by day in their time zone, on channels that they had enabled, in no pause, about a free case that they had not opened again or for a campaign that two operators approved; every message is about something that happened to its player',
     'select count(*) from notification_deliveries',
     `with asked as materialized (${ASKED}), reminders as materialized (select * from asked where is_reminder)
      select format('player %s was reminded by %s %s times on %s', user_id, channel, count(distinct notification_id), day) as finding

@@ -1,10 +1,10 @@
 import { bySql } from './invariant.ts'
 
-/** The public counts of drops. */
+/** The public numbers of drops. */
 export const observedCountInvariants = [
   bySql(
     'I44',
-    'what is published as observed of the odds of a case is what its openings gave, each counted and listed once',
+    'the published observed odds of a case equal the results of its openings, each counted and listed once',
     'select (select count(*) from observed_odds) + (select count(*) from openings) + (select count(*) from observed_openings) as count',
     `with waiting as materialized (
        select (e ->> 'playId')::int8 as id

@@ -8,7 +8,7 @@ import { normalTails, uniformityOf } from './significance.ts'
 const MIN_DRAWS = 20
 const MIN_P = 0.001
 
-/** The results of one published version so far. */
+/** The results so far of one published version. */
 export interface CaseSeen extends LineFit {
   readonly slug: string
   readonly version: number
@@ -17,12 +17,12 @@ export interface CaseSeen extends LineFit {
 
 export interface Observed {
   readonly cases: readonly CaseSeen[]
-  /** Over all players with enough draws: the probability of means at least this uneven under equal odds. */
+  /** Over all players with enough draws: the probability of at least such uneven means if the odds are equal. */
   readonly players: { readonly count: number; readonly p: number }
   readonly findings: readonly string[]
 }
 
-/** Compares openings with the published odds: every line of every version, the mean, and players with each other. */
+/** Compares openings with the published odds: every line of every version, the mean, and the players among each other. */
 export async function observe(client: Client): Promise<Observed> {
   const findings: string[] = []
   const published = await oddsOf(client, findings)
@@ -69,7 +69,7 @@ export async function observe(client: Client): Promise<Observed> {
   return { cases, players, findings }
 }
 
-/** Tickets are uniform for every player, so the mean of a player's tickets is normal around the middle. */
+/** Tickets are uniformly distributed for every player, so the mean of a player's tickets is normally distributed around the middle. */
 async function comparePlayers(client: Client): Promise<Observed['players']> {
   const { rows } = await client.query<{ count: string; mean: number }>(
     `select count(*), avg((x.ticket + 0.5) / ${TICKETS})::float8 as mean from openings cross join lateral unnest(tickets) as x (ticket)

@@ -20,9 +20,9 @@ const SPANS = `spans as materialized (
     union all select case_id, version, min(id), max(id) from (${BATTLES}) b group by 1, 2) x group by 1, 2)`
 
 /**
- * The window of each version. It starts at the published time and ends when anybody played the next version, or when that should have replaced
- * it long ago. A version without plays that was withdrawn, or that a newer one follows, may have been replaced before it was due: it ends no
- * window.
+ * The period of each version. It starts at the published time and ends when somebody played the next version, or when the next version
+ * should have replaced it long ago. A version without plays that was withdrawn, or that a newer one follows, may have been replaced before
+ * it was due, so it ends no period.
  */
 const TERMS = `terms as materialized (
   select v.case_id, v.version, v.from_ms - ${CLOCKS_MS} as from_ms,
@@ -35,7 +35,7 @@ const TERMS = `terms as materialized (
             left join odds_withdrawals w using (case_id, version)) v
    where not is_passed_over window w as (partition by v.case_id order by v.version))`
 
-/** Plays under odds that were not in force at that time: one finding each. */
+/** Plays with odds that were not in force at that time: one finding each. */
 export async function findOddsOutOfForce(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ finding: string }>(
     `with ${SPANS}, ${TERMS},

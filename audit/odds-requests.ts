@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** The target of the request that a version may come from; a new case has no number before its request is applied. */
+/** The target of the change request that a version may come from; a new case has no number before its request is applied. */
 const TARGET = `case r.kind when 'items.prices' then r.target
                          when 'pack.contents' then (
                            select 'item ' || former.slug from odds_rows o join catalogue_items i on i.id = o.item_id
@@ -9,7 +9,7 @@ const TARGET = `case r.kind when 'items.prices' then r.target
                          when 'case.new' then case when v.version = 1 then 'new case ' || k.slug else '' end
                          else 'case ' || v.case_id end`
 
-/** The origin of published odds: an import, or two operators. */
+/** The origin of published odds: an import, or a change request of two operators. */
 export const oddsRequestInvariants: readonly Invariant[] = [
   bySql(
     'I48',
@@ -33,7 +33,7 @@ export const oddsRequestInvariants: readonly Invariant[] = [
   ),
   bySql(
     'I69',
-    'odds without a change request were published by a recorded import, as they are',
+    'odds without a change request were published by a recorded import, without changes',
     'select count(*) from odds_versions where change_request_id is null',
     `select format('odds %s:%s come from no recorded import', v.case_id, v.version) as finding
        from odds_versions v

@@ -20,7 +20,7 @@ export const ODDS_VIOLATIONS: readonly Violation[] = [
     sql: `update catalogue_imports set odds = odds - (select v.case_id || ':' || v.version from odds_versions v where ${ANY_CASE});`,
   },
   {
-    what: 'odds with another hash than the import published',
+    what: 'odds whose hash differs from the imported one',
     found: ['I69'],
     sql: `update catalogue_imports set odds = jsonb_set(odds, array[v.case_id || ':1'], '"00"') from odds_versions v where ${ANY_CASE};`,
   },
@@ -32,7 +32,7 @@ export const ODDS_VIOLATIONS: readonly Violation[] = [
   { what: 'odds that their author approved themselves', found: ['I47', 'I48'], sql: request('applied', AUTHOR) },
   { what: 'odds in force without approval', found: ['I48'], sql: request('proposed', 'null') },
   {
-    what: 'first odds of a case from the request of another new case',
+    what: 'first odds of a case from the change request of another new case',
     found: ['I47', 'I48'],
     sql: `${request('applied', OTHER)}
    update change_requests set kind = 'case.new', target = 'new case no-such-case' where id = 901;`,

@@ -19,7 +19,7 @@ const defined = (operator: string, request: string) => nextVersion('offer', '101
 /** Definitions of offers. */
 export const OFFER_DEFINITION_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'an offer whose last terms are not in force',
+    what: 'an offer whose current terms are not those of its last version',
     found: ['I55'],
     sql: dearer,
   },
@@ -29,7 +29,7 @@ export const OFFER_DEFINITION_VIOLATIONS: readonly Violation[] = [
     sql: `${dearer} ${IN_FORCE}`,
   },
   {
-    what: 'terms of an offer that were approved as something else',
+    what: 'offer terms that differ from the approved ones',
     found: ['I60'],
     sql: `${dearer} ${IN_FORCE} ${defined(`(select author_id from change_requests where id = ${OTHER_REQUEST})`, OTHER_REQUEST)}`,
   },

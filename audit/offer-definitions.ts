@@ -1,10 +1,10 @@
 import { bySql } from './invariant.ts'
 
-/** Versions of offers, by which personal offers were made. */
+/** Versions of offers, from which personal offers are made. */
 export const offerDefinitionInvariants = [
   bySql(
     'I55',
-    'each offer is made by the terms of its last version, and was made within the window of its terms',
+    "each personal offer has the terms of its offer's last version and was made within the window of these terms",
     'select count(*) from offer_versions',
     `select format('offer %s is in version %s, its terms in %s, its definition in %s', o.id, o.version, l.version, d.version) as finding
        from offers o left join (select offer_id, max(version) as version from offer_versions group by 1) l on l.offer_id = o.id

@@ -57,7 +57,7 @@ export const OFFER_VIOLATIONS: readonly Violation[] = [
     sql: `${entries(['(select min(user_id) from players)', 72, 1, 500], [11, 72, 1, -500])} ${credit(500)}`,
   },
   {
-    what: 'an opening of an offer more than its terms say',
+    what: "one opening more than an offer's terms allow",
     found: ['I28', 'I40'],
     sql: `${BOUGHT}
       update free_open_grants g set count = count + 1 from pick where g.operation_id = pick.operation_id

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Whether the event that a personal offer names is recorded and matches the offer's trigger. */
+/** Whether the event that a personal offer refers to is recorded and matches the offer's trigger. */
 const IS_RECORDED = `case o.trigger_type
          when 'first_visit' then o.cause = 'visit' and exists (select from shop_visits v where v.user_id = o.user_id)
          when 'first_refill' then exists (
@@ -26,11 +26,11 @@ const IS_RECORDED = `case o.trigger_type
 const MADE = `select p.*, v.trigger_type, v.threshold, v.currency, v.price_minor, v.coin_price, v.bonus_coins, v.bonus_minor, v.duration_minutes
          from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version`
 
-/** Offers of the secret shop: their trigger, payment and goods. */
+/** Offers of the secret shop: their trigger, payment and contents. */
 export const offerInvariants = [
   bySql(
     'I40',
-    'an offer was made once for a recorded fact and within its limit; a bought one was paid its price within its time and gave exactly its terms; openings given are used or left',
+    'an offer was made once for a recorded event and within its limit; a bought one was paid at its price within its time and gave exactly its contents; its openings are used or left',
     'select count(*) from player_offers',
     `with made as materialized (${MADE}),
      paid as materialized (

@@ -49,17 +49,17 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: 'update cases set level = 200 where id = (select min(case_id) from openings);',
   },
   {
-    what: 'an opening with a roll too few',
+    what: 'an opening with one roll too few',
     found: ['I18'],
     sql: opening('tickets = tickets[:cardinality(tickets) - 1]', 'cardinality(tickets) > 1'),
   },
   {
-    what: 'a commitment to another seed',
+    what: 'a commitment that belongs to another seed',
     found: ['I21'],
     sql: `update seeds set commitment = sha256('another') where id = (select seed_id from players limit 1);`,
   },
   {
-    what: 'another seed revealed than committed',
+    what: 'a revealed seed that is not the committed one',
     found: ['I21'],
     sql: `update seeds set revealed_seed = sha256('another'), commitment = sha256(sha256('another')) where id = (select min(id) from seeds where revealed_at is not null);`,
   },
@@ -76,7 +76,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
   },
   { what: 'a ticket that was not rolled', found: ['I23'], sql: opening('tickets[1] = (tickets[1] + 1) % 100000000') },
   {
-    what: 'a better item than was rolled, in the inventory as well',
+    what: 'an item better than the rolled one, in the opening and in the inventory',
     found: ['I23'],
     sql: `${UNSOLD} create temp table other as select id from catalogue_items where id <> (select catalogue_item_id from pick) limit 1;
       update items i set catalogue_item_id = o.id from pick p, other o where i.user_id = p.user_id and i.id = p.id;
@@ -106,14 +106,14 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: 'update odds_rows set value_minor = value_minor + 1 where ctid = (select min(ctid) from odds_rows);',
   },
   {
-    what: 'a published document replaced',
+    what: 'a replaced published document',
     found: ['I6', 'I23', 'I24', 'I69'],
     sql: `update odds_versions set document = new.text, hash = sha256(convert_to(new.text, 'UTF8'))
       from (select case_id, version, regexp_replace(document, '"value":[0-9.]+', '"value":1') as text from odds_versions order by case_id limit 1) new
       where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,
   },
   {
-    what: 'a used place of a code without its player',
+    what: 'a promo code with more counted uses than recorded ones',
     found: ['I28'],
     sql: `update promo_codes set taken = taken + 1 where code = 'RUNE7';`,
   },
@@ -148,7 +148,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `delete from event_log; insert into outbox (events, at) values ('[]', now() - interval '2 minutes');`,
   },
   {
-    what: 'a drop that does not say whether a bot had it',
+    what: 'a drop without a record of whether a bot won it',
     found: ['I34'],
     sql: `update live_drops set drop = drop #- '{user,isBot}' where id = (select min(id) from live_drops);`,
   },
@@ -168,13 +168,13 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `delete from seeds where id = (select min(id) from seeds where revealed_at is not null);`,
   },
   {
-    what: 'rolls by the seed of somebody else',
+    what: "rolls with another player's seed",
     found: ['I22'],
     sql: `update seeds s set user_id = (select max(user_id) from players p where p.user_id <> s.user_id)
            where id = (select min(id) from seeds where revealed_at is not null);`,
   },
   {
-    what: 'the last roll of a revealed seed, taken out',
+    what: 'a removed last roll of a revealed seed',
     found: ['I22'],
     sql: `delete from rolls r using seeds s where s.id = r.seed_id and r.nonce = s.last_nonce
            and s.id = (select min(o.id) from seeds o join rolls l on l.seed_id = o.id and l.nonce = o.last_nonce and l.purpose = 'bonus');`,
@@ -214,7 +214,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
         from pick p where v.case_id = p.case_id and v.version = p.version;`,
   },
   {
-    what: 'a rare item that is published as drawn more often',
+    what: 'a rare item whose published number of draws is too high',
     found: ['I44'],
     sql: 'update observed_odds set seen = seen + 1 where ctid = (select min(ctid) from observed_odds);',
   },

@@ -11,9 +11,9 @@ const EARNS_COINS = `(not exists (select from seasons s join cases c on c.sectio
 export const openingInvariants = [
   bySql(
     'I16',
-    'a limited case was opened as often as its counter says and never beyond its limit; a paid opening cost its price and gave back what it promised, a free one was due',
+    'a limited case was opened as often as its counter states and never beyond its limit; a paid opening cost its price and returned what was promised, and a free one was due',
     OPENINGS,
-    // Materialized: otherwise a whole document is read again for every opening of its version.
+    // Materialized: otherwise the whole document would be read again for every opening of its version.
     `with prices as materialized (
        select case_id, version, round((document::jsonb ->> 'price')::numeric * case when document::jsonb ->> 'currency' = 'COIN' then 1 else 100 end)::bigint as price_minor
          from odds_versions)
@@ -49,7 +49,7 @@ export const openingInvariants = [
   ),
   bySql(
     'I17',
-    'whoever opened a case had its level',
+    'every player who opened a case had reached its level',
     OPENINGS,
     `select format('opening %s: experience %s does not hold level %s', o.id, o.experience_before_minor, c.level) as finding
        from openings o join cases c on c.id = o.case_id
@@ -68,7 +68,7 @@ export const openingInvariants = [
   ),
   bySql(
     'I34',
-    'every drop shown to everybody is a real item of that player, bots are marked',
+    'every public drop is an existing item of that player, and bots are marked',
     'select count(*) from live_drops',
     `select format('drop %s names no item of player %s', d.id, d.drop -> 'user' ->> 'id') as finding from live_drops d
       where not exists (select from items i where i.user_id = (d.drop -> 'user' ->> 'id')::bigint and i.id = d.id)
@@ -78,7 +78,7 @@ export const openingInvariants = [
   ),
   bySql(
     'I36',
-    'recorded events do not wait',
+    'recorded domain events are not delayed',
     'select (select count(*) from event_log) + (select count(*) from outbox) as count',
     `select format('%s rows of events wait in the outbox, the oldest of %s', count(*), min(at)) as finding from outbox
       where at < now() - interval '60 seconds' having count(*) > 0

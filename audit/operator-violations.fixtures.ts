@@ -11,14 +11,14 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an entry of the operator log that was removed',
     found: ['I35'],
-    // The entry may belong to a change request, or give a role.
+    // The entry may belong to a change request, or assign a role.
     mayFind: ['I47', 'I68'],
     sql: 'delete from operator_log where seq = 1;',
   },
   {
-    what: 'the end of the operator log cut off',
+    what: 'an operator log whose last entries were removed',
     found: ['I35', 'I47', 'I68'],
-    // What these entries tell beside.
+    // Other invariants that read these entries.
     mayFind: ['I50', 'I58'],
     sql: `delete from operator_log where seq >= (select min(seq) from operator_log where change_request_id = ${APPLIED});`,
   },
@@ -56,19 +56,19 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
       where seq = (select max(seq) from operator_log where action = 'operator.invited' and after ->> 'role' = 'admin');`,
   },
   {
-    what: 'an administrator by a request for another operator',
+    what: 'an administrator by a change request for another operator',
     found: ['I68'],
     sql: `update change_requests set target = 'operator 0' where id = ${APPLIED};`,
   },
   {
-    what: 'an operator who decides change requests, invited by another one alone',
+    what: 'an operator who decides change requests and was invited by one operator alone',
     found: ['I35', 'I68'],
     mayFind: ['I74'],
     sql: `update operator_log set operator_id = (select min(id) from operators)
       where seq = (select max(seq) from operator_log where action = 'operator.invited' and after ->> 'role' = 'finance');`,
   },
   {
-    what: 'a change by an operator and the one who invited them',
+    what: 'a change approved only by its author and the operator who invited them',
     found: ['I35', 'I74'],
     mayFind: ['I68'],
     sql: `update operator_log set operator_id = (select decided_by from change_requests where id = ${APPLIED})

@@ -3,7 +3,7 @@ import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.
 
 const PAGE = 5_000
 
-/** SQL: the last entry of the log before the rule of two people was enforced. */
+/** SQL: the last log entry before the two-person rule was enforced. */
 const TWO_PEOPLE_SINCE = `coalesce((select log_seq from rule_starts where rule = 'two_people'), 0)`
 
 interface Entry {
@@ -41,7 +41,7 @@ async function checkLog({ client }: Snapshot): Promise<Verdict> {
   return { looked: Number(last), findings }
 }
 
-/** The back office: its log is complete, and what needs two operators was done by two. */
+/** The back office: its log is complete, and everything that needs two operators was done by two. */
 export const operatorInvariants: readonly Invariant[] = [
   {
     id: 'I35',
@@ -50,7 +50,7 @@ export const operatorInvariants: readonly Invariant[] = [
   },
   bySql(
     'I47',
-    'a change that took effect was proposed by one operator, approved by another, and the log tells both',
+    'a change that took effect was proposed by one operator and approved by another, and the log has both entries',
     'select count(*) from change_requests',
     `with steps as (
        select change_request_id as id, bool_or(action = 'change_request.approved' and l.operator_id = c.decided_by) as is_approved,
@@ -71,9 +71,9 @@ export const operatorInvariants: readonly Invariant[] = [
   ),
   bySql(
     'I68',
-    'an operator has the role that the log gave last; one that decides change requests was given by the console or by two operators',
+    'an operator has the role that the log assigned last; a role that decides change requests was assigned by the console or by two operators',
     'select count(*) from operators',
-    // A demo creates two operators by itself; production admits neither. Roles below administrators were given by one operator once.
+    // A demo creates two operators itself; production allows neither. Roles below administrator could once be given by one operator.
     `with given as (
        select distinct on (l.target) l.target, l.seq, l.after ->> 'role' as role,
               l.operator_id is null and l.address = 'console' and l.action in ('operator.invited', 'operator.invited_again') as is_by_console,
@@ -97,9 +97,9 @@ export const operatorInvariants: readonly Invariant[] = [
   ),
   bySql(
     'I74',
-    'the two operators of a change are two people: neither gave the other one their account or role since their last link, and links to who decides changes were agreed on by two',
+    'the two operators of a change are different people: neither gave the other their account or role since their last link, and two operators approved the links of those who decide changes',
     'select count(*) from change_requests where decided_by is not null',
-    // What each operator was given, by whom, and until when that counts: a new link ends what was before.
+    // The role that each operator got, from whom, and until when that counts: a new invitation link ends the one before.
     `with given as (
        select l.seq, o.id as operator_id, l.action in ('operator.invited', 'operator.invited_again') as is_link, l.action,
               case when l.action = 'change_request.applied' then r.author_id else l.operator_id end as by_id,

@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 export const packInvariants = [
   bySql(
     'I65',
-    'a pack with other contents has an applied change request for them, made by one operator and approved by another, and takes the place of one; an opened pack gave what it said',
+    'a pack with changed contents has an applied change request for them, made by one operator and approved by another, and replaces another pack; an opened pack gave its listed contents',
     `select (select count(*) from catalogue_items where replaces_id is not null) + (select count(*) from unpackings) as count`,
     `select format('pack %s changed by request %s (%s, %s) of operator %s, decided by %s', i.slug, r.id, r.kind, r.state, r.author_id, r.decided_by) as finding
        from catalogue_items i left join change_requests r on r.id = i.change_request_id

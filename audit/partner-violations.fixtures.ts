@@ -1,6 +1,6 @@
 import { entries, OPERATION, type Violation } from './planting.fixtures.ts'
 
-/** The partner of the played shop, who has commission. */
+/** The partner of the played shop, who has earned commission. */
 const PARTNER = '(select partner_id from partner_months order by partner_id limit 1)'
 const FREE = `alter table partner_commissions disable trigger all; alter table partner_payouts disable trigger all; alter table partner_players disable trigger all;`
 const payOut = (request = 'null') =>
@@ -22,13 +22,13 @@ export const PARTNER_VIOLATIONS: readonly Violation[] = [
     sql: `${FREE} delete from partner_commissions where source = 'return';`,
   },
   {
-    what: 'a commission of which the ledger knows nothing',
+    what: 'a commission without a ledger entry',
     found: ['I85'],
     sql: `${FREE} update partner_commissions set amount_minor = amount_minor + 1 where source = 'refill';
           update partner_months set commission_minor = commission_minor + (select count(*) from partner_commissions where source = 'refill');`,
   },
   {
-    what: 'a month that is paid by other terms than its version says',
+    what: 'a month paid by terms that differ from its version',
     found: ['I85'],
     sql: `update partner_months set tiers = '[{"from": 0, "percent": 50}]';`,
   },
@@ -38,13 +38,13 @@ export const PARTNER_VIOLATIONS: readonly Violation[] = [
     sql: `${FREE} update partner_commissions set release_at = release_at - interval '1 day' where source = 'refill';`,
   },
   {
-    what: 'a refill that counts for nothing without a reason',
+    what: 'a refill excluded from commission without a reason',
     found: ['I85'],
     sql: `${FREE} update partner_commissions set excluded = 'ended', base_minor = 0, amount_minor = 0 where source = 'refill';`,
   },
   {
     what: 'a payout of commission that was not released',
-    // It is of a moment after the hold.
+    // Its time is after the hold.
     found: ['I86'],
     sql: `${payOut()} alter table partner_commissions disable trigger all;
           update partner_commissions set release_at = 'infinity';`,
@@ -56,18 +56,18 @@ export const PARTNER_VIOLATIONS: readonly Violation[] = [
     sql: payOut(`(select min(id) from change_requests)`),
   },
   {
-    what: 'a player who brought themselves',
+    what: 'a player attributed to themselves as a partner',
     found: ['I86'],
     sql: `${FREE} insert into partner_players (user_id, partner_id, code, way, is_linked, at)
           select partner_id, partner_id, code, 'typed', true, now() from partner_codes order by code limit 1;`,
   },
   {
-    what: 'a player who was taken over after their first refill',
+    what: 'a player whose partner changed after the first refill',
     found: ['I86'],
     sql: `${FREE} update partner_players set at = now() + interval '1 hour' where first_refill_at is not null;`,
   },
   {
-    what: 'an account of the partner that is paid for',
+    what: 'commission for an account of the partner',
     found: ['I85', 'I86'],
     sql: `${FREE} update partner_players set is_linked = true where first_refill_at is not null;`,
     mayFind: ['I87'],

@@ -5,7 +5,7 @@ import { makePartnerShop, type PartnerShop } from '../apps/server/src/suites/par
 import type { Snapshot } from './invariant.ts'
 import { partnerInvariants } from './partners.ts'
 
-/** What the played shop cannot have, because its time does not pass: released commission that was paid out. */
+/** What the played shop cannot contain, because its time does not advance: released commission that was paid out. */
 let shop: PartnerShop
 let client: Client
 beforeAll(async () => {
@@ -34,25 +34,25 @@ async function findings(): Promise<Record<string, readonly string[]>> {
   return found
 }
 
-test('finds nothing about commission that was earned, taken back and paid out', async () => {
+test('the auditor has no finding about commission that was earned, taken back and paid out', async () => {
   expect(await findings()).toEqual({ I85: [], I86: [] })
 })
 
 test.each([
   [
-    'a payout above what was released',
+    'a payout above the released commission',
     `update partner_commissions set release_at = 'infinity' where amount_minor > 0`,
     'I86',
   ],
-  ['a payout that nobody got', `delete from ledger_entries where kind = 29 and amount > 0`, 'I86'],
+  ['a payout without a ledger entry', `delete from ledger_entries where kind = 29 and amount > 0`, 'I86'],
   ['payouts of one day above the bound', `update partner_payouts set amount_minor = amount_minor + 2100000`, 'I86'],
   [
-    'a refill that was counted with more than was paid',
+    'a refill counted with more than the paid amount',
     `update partner_commissions set base_minor = base_minor + 1`,
     'I85',
   ],
   [
-    'a month that forgot a return',
+    'a month whose total ignores a return',
     `update partner_months set base_minor = base_minor + 1000000, commission_minor = commission_minor + 50000`,
     'I85',
   ],

@@ -1,15 +1,15 @@
 import { countedUntil, dateOf } from './countable.ts'
 import { bySql } from './invariant.ts'
 
-/** What a partner may pay out alone within 24 hours, GOLD. */
+/** The maximum that a partner may pay out alone within 24 hours, in GOLD. */
 const PAYOUT_PER_DAY = 25_000
 
 const MONTH_OF = (at: string) => `date_trunc('month', (${at}) at time zone 'Europe/Moscow')::date`
 const UNTIL = countedUntil('partners')
 
 /**
- * What brought players refilled, got back and had delivered, from payments and withdrawals alone. A delivery counts by terms of the net result;
- * near the bounds of a month it may count in either.
+ * Refills, returns and deliveries of brought players, from payments and withdrawals alone. A delivery counts only under terms for the net
+ * result; near the end of a month it may count in either month.
  */
 const RAW = `
      raw as (
@@ -27,7 +27,7 @@ const RAW = `
         where w.status = 20
           and (c.month is null or c.month in (${MONTH_OF(`w.ended_at - interval '1 minute'`)}, ${MONTH_OF(`w.ended_at + interval '1 minute'`)})))`
 
-/** What a month's sum earns by the terms of its version, tier by tier. */
+/** The commission of a month's total by the terms of its version, tier by tier. */
 const EARNED = `
      earned as (
        select m.partner_id, m.month, m.base_minor, m.commission_minor, s.base,
@@ -47,7 +47,7 @@ const EARNED = `
 /** Commission of partners. */
 const commission = bySql(
   'I85',
-  'every refill, return and delivery of a brought player counts once for their partner, and the commission of each month is that of its sum by its terms, in the ledger as well',
+  'every refill, return and delivery of a brought player counts once for their partner, and the commission of each month follows from its total and its terms, in the ledger too',
   'select count(*) from partner_commissions',
   `with ${RAW}, ${EARNED},
      moved as (
@@ -95,10 +95,10 @@ const commission = bySql(
       group by p.user_id, p.players having p.players <> count(b.user_id)`,
 )
 
-/** Payouts, and who is paid for whom. */
+/** Payouts, and for which players a partner is paid. */
 const payouts = bySql(
   'I86',
-  'no partner was paid more than was released by then, nor alone more than the bound of a day, other payouts were agreed on by two, and nobody is paid for their own accounts',
+  'no partner was paid more than was released at that time, nor took more than the daily bound alone; two operators approved all other payouts, and nobody is paid for their own accounts',
   'select (select count(*) from partner_payouts) + (select count(*) from partner_players) as count',
   `with paid as (
        select e.operation_id, e.account_id as user_id, e.amount from ledger_entries e join entry_kinds k on k.id = e.kind

@@ -1,9 +1,12 @@
 import { bySql, type Invariant, type Snapshot } from './invariant.ts'
 
-/** Versions of the terms of payment with what they changed, as lines. */
+/** Versions of the payment terms with their changes, as lines. */
 const VERSIONS = `select version, at, operator_id, change_request_id, reason, details->'changes' as changes from definition_versions where kind = 'payment'`
 
-/** Fields of one operator that give players more: a country or a way that is turned on, a wider sum of a way that is on, more GOLD for the same money. */
+/**
+ * Changes by one operator that give players more: an enabled country or method, a wider range of amounts for an enabled method, more GOLD
+ * for the same money.
+ */
 const LOOSER = `
   select format('version %s of the terms of payment gives players more, and one operator made it: %s from %s to %s', version, field, before, after) as finding
     from (
@@ -29,7 +32,7 @@ const LOOSER = `
 
 const PROOF = bySql(
   'I62',
-  'versions of the terms of payment have no order but that of time; each is an import, follows a central bank, or was made by an operator; what gives players more was proposed by one operator and approved by another; the rates and bonus levels are what the versions say',
+  'versions of the payment terms are ordered by time; each is an import, follows a central bank, or was made by an operator; changes that give players more were proposed by one operator and approved by another; the rates and bonus levels equal the versions',
   `select count(*) from definition_versions where kind = 'payment'`,
   `with versions as (${VERSIONS})
    select format('version %s of the terms of payment is older than the one before it', version) as finding
@@ -65,7 +68,7 @@ interface Version {
   }[]
 }
 
-/** Percent by the sum from which it is given. */
+/** The bonus percentage by the amount from which it is given. */
 type Levels = ReadonlyMap<number, number>
 
 const LEVEL = 'level|'
@@ -77,7 +80,7 @@ function bonusAt(levels: Levels, sum: number): number {
   return reached[0]?.[1] ?? 0
 }
 
-/** Goes back from the levels in force, version by version, as far as to the last import, which may have replaced them all. */
+/** Goes back from the current bonus levels, version by version, to the last import, which may have replaced them all. */
 async function checkLevels({ client }: Snapshot): Promise<string[]> {
   const { rows: inForce } = await client.query<{ from: number; percent: number }>(
     'select from_minor::float8 / 100 as from, percent_bp::float8 / 100 as percent from payment_bonus_levels',
@@ -109,7 +112,7 @@ async function checkLevels({ client }: Snapshot): Promise<string[]> {
   return findings
 }
 
-/** Versions of the terms of payment. */
+/** Versions of the payment terms. */
 export const paymentTermsInvariants: readonly Invariant[] = [
   {
     ...PROOF,

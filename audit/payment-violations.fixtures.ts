@@ -54,7 +54,7 @@ export const PAYMENT_VIOLATIONS: readonly Violation[] = [
       update player_cases c set free_opens = c.free_opens + 1 from pick p where c.user_id = p.user_id and c.case_id = p.case_id;`,
   },
   {
-    what: 'an opening that was taken although its refill was not',
+    what: 'an opening that was taken back although its refill was not',
     found: ['I27'],
     sql: `create temp table pick as select * from free_open_grants g where count > 0
              and not exists (select from free_open_grants t where t.of_operation_id = g.operation_id) limit 1;
@@ -62,7 +62,7 @@ export const PAYMENT_VIOLATIONS: readonly Violation[] = [
       update player_cases c set free_opens = c.free_opens - 1 from pick p where c.user_id = p.user_id and c.case_id = p.case_id;`,
   },
   {
-    what: 'a chargeback that took a part only',
+    what: 'a chargeback that took back only a part',
     found: ['I27'],
     sql: `create temp table pick as select * from payment_returns order by operation_id limit 1;
       update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 100 else -100 end from pick p

@@ -7,7 +7,7 @@ const ORDERS = 'select count(*) from payment_orders'
 const GOLD = 1
 const COIN = 2
 
-/** Ledger entries of one operation by kind, of players or of a house account. */
+/** Ledger entries of one operation by kind, for players or for a house account. */
 const moved = (name: string, accounts: string, currency = GOLD) =>
   `select operation_id, sum(amount) as amount, count(*) as entries, min(account_id) as account_id from ledger_entries
     where kind = ${kind(name)} and currency = ${currency} and ${accounts} group by operation_id`
@@ -17,7 +17,7 @@ const owed = (currency: number) =>
     where account_id = ${house('receivables')} and currency = ${currency} group by operation_id`
 const OF_PLAYERS = 'account_id >= 1000'
 
-/** Returns of orders whose code gave an opening that the remaining sum no longer earns. */
+/** Returns of orders whose code gave an opening for which the remaining amount is too small. */
 const UNDESERVED = `select r.operation_id, r.order_id, r.owed_coins, u.operation_id as granted_by, u.user_id, u.case_id
          from payment_returns r join payment_orders o on o.id = r.order_id join promo_uses u on u.reference_id = o.id and u.state = 'used'
          join promo_codes c on c.id = u.code_id
@@ -28,7 +28,7 @@ const UNDESERVED = `select r.operation_id, r.order_id, r.owed_coins, u.operation
 export const paymentInvariants = [
   bySql(
     'I25',
-    'an order is credited at most once, with the sum and the currency that its provider confirmed; each confirmed payment has a credit or a review',
+    'an order is credited at most once, with the amount and the currency that its provider confirmed; each confirmed payment has a credit or a review',
     ORDERS,
     `select format('order %s is %s, and %s was credited', o.id, o.state, coalesce(e.amount, 0)) as finding
        from payment_orders o left join (${moved('refill', OF_PLAYERS)}) e on e.operation_id = o.operation_id
@@ -58,7 +58,7 @@ export const paymentInvariants = [
   ),
   bySql(
     'I26',
-    'the bonus of a refill follows from the levels, the direction and the code that were in force when it was ordered',
+    'the bonus of a refill follows from the levels, the payment method and the code that were in force when it was ordered',
     'select count(*) from payment_orders where operation_id is not null',
     `with paid as (
        select o.*, coalesce((select (l.value->>1)::int8 from jsonb_array_elements(o.levels) l
@@ -87,7 +87,7 @@ export const paymentInvariants = [
   ),
   bySql(
     'I27',
-    'every refund and chargeback has its whole counter-entry in GOLD and coins: from the player as far as they had it, from the receivables for the rest; an unused opening went with it',
+    'every refund and chargeback is reversed completely in GOLD and coins: from the player as far as the balance covers it, from the receivables for the rest; unused openings of the refill are taken back too',
     'select count(*) from payment_returns',
     `with returned as (
        select order_id, sum(amount_minor) as amount, max(total_minor) as total, sum(value_minor) as value, sum(bonus_minor) as bonus,

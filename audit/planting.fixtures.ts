@@ -1,13 +1,13 @@
-/** A violation that is planted by SQL, and the invariants that must find it. */
+/** A violation planted by SQL, and the invariants that must find it. */
 export interface Violation {
   readonly what: string
   readonly sql: string
   readonly found: readonly string[]
-  /** What else may be found, depending on the times of the played shop. */
+  /** Other invariants that may find it, depending on the times of the played shop. */
   readonly mayFind?: readonly string[]
 }
 
-/** Later than everything in the shop, and within the existing partitions of history. */
+/** Later than everything in the shop, and within the existing partitions of the history. */
 export const OPERATION = BigInt(Date.now() + 20 * 86_400_000 - Date.UTC(2026, 0, 1)) << 22n
 export const ANY_PLAYER = '(select min(user_id) from players)'
 /** Players who set limits. */
@@ -42,17 +42,17 @@ export const totals = (status: number, count: 1 | -1) =>
   `insert into inventory_totals as t (user_id, status, count, value_minor) select user_id, ${status}, 0, 0 from pick on conflict do nothing;
    update inventory_totals t set count = t.count + ${count}, value_minor = t.value_minor + ${count} * p.price_minor
      from pick p where t.user_id = p.user_id and t.status = ${status};`
-/** Changes the first opening that matches. */
+/** Changes the first matching opening. */
 export const opening = (change: string, fits = 'true') =>
   `update openings set ${change} where id = (select id from openings where ${fits} order by id limit 1);`
 
-/** Inserts a pause that was in force at the time of one operation only. */
+/** Inserts a pause that was in force only at the time of one operation. */
 export const pauseAround = (operation: string) =>
   `create temp table pick as select moment_of_id(min(id)) as at from (${operation}) one;
    update exclusions x set began_at = at - interval '5.001 seconds', until_at = at + interval '5.001 seconds' from pick;
    update players p set excluded_until = x.until_at from exclusions x where x.user_id = p.user_id;`
 
-/** Publishes the odds of the picked version again as the next version, in force from that moment (an SQL expression). */
+/** Publishes the odds of the selected version again as the next version, in force from the given time (an SQL expression). */
 export const publishAgain = (caseId: string, from: string) =>
   `create temp table pick as select v.*, date_trunc('milliseconds', ${from}) as from_at from odds_versions v where v.case_id = ${caseId} and v.version = 1;
    insert into odds_versions (case_id, version, document, hash, expected_return, volatility, effective_from)

@@ -1,10 +1,12 @@
 import { bySql } from './invariant.ts'
 
-/** Stakes and winnings of each player that the back office shows, and what odds promised by its summary; one consumer counts both. */
+/**
+ * Each player's stakes and winnings in the back office, and the return that the odds promised in its dashboard; one consumer counts both.
+ */
 export const playTotalInvariants = [
   bySql(
     'I70',
-    'what the back office says a player staked and won is what their openings, upgrades, contracts and battles were, and what odds promised follows from the openings, each counted once',
+    'the stakes and winnings that the back office shows for a player equal their openings, upgrades, contracts and battles, and the promised return follows from the openings, each counted once',
     'select count(*) from play_totals',
     `with waiting as materialized (
        select (e ->> 'userId')::int8 as user_id, (e ->> 'playId')::int8 as id

@@ -8,7 +8,7 @@ import { chooseNicknames } from './played-nicknames.fixtures.ts'
 import { bringPlayers } from './played-partners.fixtures.ts'
 import { askSupport } from './played-support.fixtures.ts'
 
-/** An operator holds two withdrawals of a new player; one is released and handed over, the other returns. */
+/** An operator holds two withdrawals of a new player; one is released and handed over, the other is returned. */
 async function decideHeld(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -40,7 +40,10 @@ async function decideHeld(shop: TestApp): Promise<void> {
   adminApi.close()
 }
 
-/** Four withdrawals of a new player are with support. Each is resolved in another way, proposed by one operator and approved by another. */
+/**
+ * Four withdrawals of a new player are in the state `support`. Each is resolved in another way, proposed by one operator and approved by
+ * another.
+ */
 async function resolveStuck(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -79,7 +82,7 @@ async function voidBattle(shop: TestApp): Promise<void> {
   const adminApi = openAdminApi(shop)
   const [author, approver] = [await adminApi.make('finance'), await adminApi.make('admin')]
   const reason = 'It stands still'
-  // The shop's own process runs overdue steps once a second and may be first: then try again.
+  // The shop itself processes overdue battles once a second and may be first: then try again.
   await vi.waitFor(
     async () => {
       await shop.rows(`update battles set due_at = clock_timestamp() - interval '3 minutes' where ulid = $1`, [ulid])
@@ -102,7 +105,9 @@ async function redeemGift(shop: TestApp, adminApi: AdminApi, author: TestOperato
   await shop.read('redeemGiftCode', { body: { code: codes[0] ?? '' } }, { player, key: 'gift' })
 }
 
-/** A new player orders a refill of 1000 and submits the sandbox's form with this action. Returns the order once it has reached the state. */
+/**
+ * A new player orders a refill of 1000 and submits the sandbox's form with this action. Returns the order when it has reached the state.
+ */
 async function payAs(shop: TestApp, action: 'pay' | 'wrong_amount', state: 'paid' | 'review'): Promise<string> {
   const player = await shop.register()
   const body = { directionId: 3, sum: 1000, countryIso: 'RU', isAdult: true }
@@ -119,7 +124,10 @@ async function payAs(shop: TestApp, action: 'pay' | 'wrong_amount', state: 'paid
 const isThere = (shop: TestApp, sql: string, id: string) =>
   vi.waitFor(async () => expect(await shop.rows(sql, [id])).toHaveLength(1), { timeout: 15_000, interval: 100 })
 
-/** One payment is refunded in part, another is credited with its paid sum; each proposed by one operator and approved by another. */
+/**
+ * One payment is refunded in part, another is credited with the amount actually paid; each is proposed by one operator and approved by
+ * another.
+ */
 async function decidePayments(shop: TestApp): Promise<void> {
   const refunded = await payAs(shop, 'pay', 'paid')
   const reviewed = await payAs(shop, 'wrong_amount', 'review')
@@ -138,7 +146,7 @@ async function decidePayments(shop: TestApp): Promise<void> {
   adminApi.close()
 }
 
-/** A campaign with a gift writes to a new player with consent, and they follow its link. */
+/** A campaign with a gift is sent to a new player with consent, who follows its link. */
 async function runCampaign(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.rows(
@@ -177,7 +185,7 @@ async function runCampaign(shop: TestApp): Promise<void> {
   adminApi.close()
 }
 
-/** One operator proposes to void an item that a new player drew; another approves it. */
+/** An operator proposes to void an item that a new player drew; another approves it. */
 async function voidItem(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -228,7 +236,11 @@ async function raiseReward(adminApi: AdminApi, author: TestOperator, approver: T
 }
 
 /** A day in the back office: all changes that need two operators, a few that do not, and one that was rejected. */
-export async function workInAdmin(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
+export async function workInAdmin(
+  shop: TestApp,
+  { userId }: Pick<AppPlayer, 'userId'>,
+  { isPrevious }: { readonly isPrevious: boolean },
+): Promise<void> {
   const adminApi = openAdminApi(shop)
   const [author, approver, candidate] = [
     await adminApi.make('admin'),
@@ -278,7 +290,7 @@ export async function workInAdmin(shop: TestApp, { userId }: Pick<AppPlayer, 'us
   await askSupport(shop)
   await chooseNicknames(shop)
   await linkAccounts(shop)
-  await bringPlayers(shop)
+  if (!isPrevious) await bringPlayers(shop)
   await voidBattle(shop)
   await decidePayments(shop)
   await voidItem(shop)

@@ -3,14 +3,14 @@ import { expect, vi } from 'vitest'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
 
 const REFILL = 500
-/** A code that also brings coins, and how many of them are spent. */
+/** A code that also gives coins, and how many of them are spent. */
 const PROMO = 'OGRMAG'
 const SPENT_COINS = 20
 
 /**
- * Two players whose refills are charged back after they spent them, coins included. Before that the fresh refills hold their withdrawals. One
- * withdrawal is handed over by then, one is not. The first player repays a part by sales, the second all by another refill and by a mission's
- * coins; the second then withdraws again.
+ * Two players whose refills are charged back after they spent them, including coins. Before that, their fresh refills hold their
+ * withdrawals. At the chargeback one withdrawal is handed over, the other is not. The first player repays a part by sales, the second
+ * everything by another refill and by a mission's coins; the second then withdraws again.
  */
 export async function playDebts(shop: TestApp): Promise<void> {
   for (const isRepaying of [false, true]) {
@@ -31,12 +31,12 @@ export async function playDebts(shop: TestApp): Promise<void> {
     ])
     await shop.read('checkSocialMission', { body: { type: 'telegram' } }, { player })
     expect((await shop.read('getCurrentUser', {}, { player })).debt).toBeNull()
-    // The refill that repaid the debt is as fresh as the one that caused it.
+    // The refill that repaid the debt is as recent as the one that caused it.
     expect((await shop.read('getWithdrawalTerms', {}, { player })).hold).toMatchObject({ reason: 'fresh_refill' })
   }
 }
 
-/** Items, a refill that holds them, one withdrawal that is handed over despite it, and one that waits. Returns the remaining items. */
+/** Items, a refill that holds them, one withdrawal that is handed over in spite of it, and one that waits. Returns the remaining items. */
 async function hold(shop: TestApp, player: AppPlayer): Promise<string[]> {
   const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 100_000_000n}0&token=abc`
   await shop.read('setSteamData', { body: { link } }, { player })

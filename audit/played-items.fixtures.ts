@@ -34,7 +34,7 @@ export async function playItems(shop: TestApp, player: AppPlayer): Promise<void>
   }
   const best = take(8).toReversed()
   await upgradeUntil(true, 1.05, best)
-  // Prices that are high enough for consolation coins, and too low for them.
+  // One price high enough for consolation coins, and one too low.
   await upgradeUntil(
     false,
     6,
@@ -54,7 +54,9 @@ export async function playItems(shop: TestApp, player: AppPlayer): Promise<void>
   await openPackOf(shop, next)
 }
 
-/** A withdrawal that is accepted, one that is declined, two of one chain that could not be delivered, and one that still waits. */
+/**
+ * A withdrawal that is accepted, one that is declined, two of the same exchange chain that cannot be delivered, and one that still waits.
+ */
 export async function withdraw(shop: TestApp, player: AppPlayer): Promise<void> {
   const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
   await shop.read('setSteamData', { body: { link } }, { player })
@@ -89,7 +91,7 @@ export async function withdraw(shop: TestApp, player: AppPlayer): Promise<void> 
   await send(waiting)
 }
 
-/** One of the items that can be exchanged for a dearer one twice in a row. */
+/** An item that can be exchanged for a more expensive one twice in a row. */
 async function replaceableOf(shop: TestApp, ids: readonly string[]): Promise<string> {
   const [found] = await shop.rows<{ id: bigint }>(
     `select i.id from items i where i.id = any($1::int8[]) and 2 <= (

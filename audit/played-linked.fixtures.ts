@@ -1,7 +1,9 @@
 import { openAdminApi } from '../apps/server/src/testing/admin-api.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
-/** Two accounts with one device: a code is for one of them, and an operator reviews their group. A third one was another person's. */
+/**
+ * Three accounts with one device: a code works for only one of them, and an operator splits off the third and reviews the group.
+ */
 export async function linkAccounts(shop: TestApp): Promise<void> {
   const players = [await shop.register(), await shop.register(), await shop.register()]
   const adminApi = openAdminApi(shop)

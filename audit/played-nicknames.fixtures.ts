@@ -1,7 +1,7 @@
 import { openAdminApi } from '../apps/server/src/testing/admin-api.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
-/** A player whose first name is confirmed and whose second one is revoked, and another one whose name waits. */
+/** A player whose first name is confirmed and whose second one is revoked, and a player whose name waits for review. */
 export async function chooseNicknames(shop: TestApp): Promise<void> {
   const [player, other] = [await shop.register(), await shop.register()]
   const adminApi = openAdminApi(shop)

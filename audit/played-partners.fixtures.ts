@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { openAdminApi } from '../apps/server/src/testing/admin-api.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
-/** A partner who brought a player by a link and another by a typed code; the first refilled twice, and one refill was charged back. */
+/** A partner brings one player by a link and another by a code; the first refills twice, and one refill is charged back. */
 export async function bringPlayers(shop: TestApp): Promise<void> {
   const adminApi = openAdminApi(shop)
   const operator = await adminApi.make('content')

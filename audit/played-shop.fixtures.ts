@@ -10,9 +10,9 @@ let shop: TestApp
 
 /**
  * A stopped shop in which two players used every feature and nothing is pending. The caller closes it. Only one can be made at a time in
- * a process.
+ * a process. `isPrevious`: without boards and partners, which the version before the baseline does not have.
  */
-export async function playShop({ hasBoards = true } = {}): Promise<TestApp> {
+export async function playShop({ isPrevious = false } = {}): Promise<TestApp> {
   // Fresh refills hold withdrawals, as in production; withdrawals of the others come before their refills.
   shop = await startTestApp({ settings: { WITHDRAWAL_AFTER_REFILL_HOURS: '24', TECHIES: 'on' } })
   const [first, second] = [await shop.register(), await shop.register()]
@@ -20,18 +20,18 @@ export async function playShop({ hasBoards = true } = {}): Promise<TestApp> {
     if (player === second) await protect(player)
     await play(player)
     await playItems(shop, player)
-    if (hasBoards) await playBoards(player)
+    if (!isPrevious) await playBoards(player)
     await doMission(player)
     await buyOffers(player)
   }
   await Promise.all([withdraw(shop, first), withdraw(shop, second)])
   await Promise.all([refill(first, 'things'), refill(second, 'chargeback')])
-  // Battles and debts run in parallel: they have their own players.
+  // Battles and debts run in parallel, because they have separate players.
   await Promise.all([battle(first, second), playDebts(shop)])
   await openFreeCases(first)
   await correctBalance(first)
   await remind(first)
-  await workInAdmin(shop, first)
+  await workInAdmin(shop, first, { isPrevious })
   await endLeaderboards()
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
@@ -54,7 +54,7 @@ async function correctBalance({ userId }: AppPlayer): Promise<void> {
   adminApi.close()
 }
 
-/** One player's visit that uses every feature of the shop. */
+/** One player's visit, which uses every feature of the shop. */
 async function play(player: AppPlayer): Promise<void> {
   await shop.setBalance(player, 3_000_000n)
   let count = 0
@@ -108,7 +108,7 @@ async function playBoards(player: AppPlayer): Promise<void> {
   await shop.read('startTechies', { body: { stake: 10, mines: 3 } }, next())
 }
 
-/** The free cases of a level and of a refill, once each; and the refusals for a new player. */
+/** Opens the free cases of a level and of a refill, once each; a new player is refused. */
 async function openFreeCases(player: AppPlayer): Promise<void> {
   for (const name of ['level-10', 'zhalovane-naemnika']) {
     await shop.read('openCase', { params: { name }, body: { multiOpen: 1 } }, { player, key: name })
@@ -123,9 +123,9 @@ async function openFreeCases(player: AppPlayer): Promise<void> {
   }
 }
 
-/** An email reminder of the free case that they opened, as if a day had passed. */
+/** Sends an email reminder of the opened free case, as if a day had passed. */
 async function remind(player: AppPlayer): Promise<void> {
-  // A time zone where it is about two in the afternoon now: there are no reminders at night.
+  // A time zone where it is about two in the afternoon now, because there are no reminders at night.
   const east = 14 - new Date().getUTCHours()
   await shop.read('setTimeZone', { body: { timeZone: `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}` } }, { player })
   const subscriptions = { email: true, steam: false, telegram: false, vk: false }
@@ -148,7 +148,7 @@ async function remind(player: AppPlayer): Promise<void> {
   )
 }
 
-/** The offer for the first visit of the secret shop, bought, with two of its openings used. The offer of a level stays open. */
+/** Buys the offer for the first visit of the secret shop and uses two of its openings. The offer for a level stays open. */
 async function buyOffers(player: AppPlayer): Promise<void> {
   await shop.read('visitShop', { body: {} }, { player })
   const { id, price } = await vi.waitFor(
@@ -164,7 +164,7 @@ async function buyOffers(player: AppPlayer): Promise<void> {
   await shop.read('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player, key: 'bought' })
 }
 
-/** Refills that were paid, declined, refused for their sum and refunded; one of them with a code that gives coins and an opening. */
+/** Refills that are paid, declined, refused for their amount and refunded; one of them with a code that gives coins and an opening. */
 async function refill(player: AppPlayer, withCode: 'things' | 'chargeback'): Promise<void> {
   const pay = async (action: string, sum: number) => {
     const promo = action === withCode ? { promo: 'OGRMAG' } : {}
@@ -198,7 +198,10 @@ async function refill(player: AppPlayer, withCode: 'things' | 'chargeback'): Pro
   )
 }
 
-/** Limits of every kind, one tightened and one whose increase waits; a pause that ended; and a code with an immediate reward. */
+/**
+ * Sets limits of every kind, tightens one and requests an increase of another; takes a pause that ends; uses a code with an immediate
+ * reward.
+ */
 async function protect(player: AppPlayer): Promise<void> {
   const limit = (kind: 'refill' | 'loss', period: 'day' | 'week' | 'month', amount: number | null) =>
     shop.read('setLimit', { body: { kind, period, amount } }, { player })
@@ -220,7 +223,7 @@ async function protect(player: AppPlayer): Promise<void> {
   )
 }
 
-/** Missions: one requested in advance, and those of the mailbox, the app and notifications. */
+/** Completes missions: one requested in advance, and those of the mailbox, the app and notifications. */
 async function doMission(player: AppPlayer): Promise<void> {
   const check = (type: 'telegram' | 'email') => shop.read('checkSocialMission', { body: { type } }, { player })
   await check('telegram')
@@ -242,7 +245,7 @@ async function doMission(player: AppPlayer): Promise<void> {
   expect((await shop.read('claimPushBonus', {}, { player })).status).toBe('completed')
 }
 
-/** One battle that is finished, one that its creator cancels, one that still waits. */
+/** One battle that is finished, one that its creator cancels, and one that still waits. */
 async function battle(creator: AppPlayer, other: AppPlayer): Promise<void> {
   const create = (mode: 'classic' | 'share') =>
     shop.read(
@@ -260,7 +263,7 @@ async function battle(creator: AppPlayer, other: AppPlayer): Promise<void> {
       { timeout: 60_000, interval: 300 },
     )
   }
-  // The player with the most drops gives three of them to a contract.
+  // The player with the most drops uses three of them in a contract.
   const melted = []
   for (const player of [creator, other]) {
     const { items } = await shop.read('getInventory', { query: { group: 'upgrade' } }, { player })
@@ -279,7 +282,7 @@ async function countWaitingEvents(): Promise<bigint> {
   return row?.count ?? -1n
 }
 
-/** One leaderboard and the raffle end, and the prizes of both are given. The beacon round of the draw is an hour old. */
+/** Ends one leaderboard and the raffle, and gives the prizes of both. The beacon round of the draw is an hour old. */
 async function endLeaderboards(): Promise<void> {
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.rows('update leaderboards set ends_at = now() where id = 4')

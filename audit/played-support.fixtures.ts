@@ -1,7 +1,7 @@
 import { openAdminApi } from '../apps/server/src/testing/admin-api.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
-/** A new player asks support three times: one request is answered, another one is merged into the third, which is closed and opened again. */
+/** A new player sends three support requests: one is answered, another is merged into the third, which is closed and reopened. */
 export async function askSupport(shop: TestApp): Promise<void> {
   const player = await shop.register()
   const adminApi = openAdminApi(shop)

@@ -1,10 +1,10 @@
 import { ANY_PLAYER, credit, entries, OPERATION, PROTECTED, pauseAround, type Violation } from './planting.fixtures.ts'
 
 const OTHER_PLAYER = '(select user_id from players order by user_id offset 1 limit 1)'
-/** Long after the shop began to record prizes. */
+/** A time long after the shop began to record prizes. */
 const LATER_MISSIONS = `update mission_claims set completed_at = completed_at + interval '1 day' where completed_at is not null;`
 
-/** What the interval of a planted pause may contain: scores, tickets, messages. */
+/** Other data in the interval of a planted pause: scores, tickets, messages. */
 const ALSO_IN_PAUSE = ['I31', 'I42', 'I43']
 
 /** Promo codes, limits and pauses of players, and rewards of missions. */
@@ -77,7 +77,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
     sql: `update refill_counts set value_minor = 10000001;`,
   },
   {
-    what: 'refills counted on the days of their orders and credited on another, beyond a limit',
+    what: 'refills above a limit on the day of their credit although counted on earlier days',
     found: ['I32'],
     sql: `update refill_counts set at = at - interval '40 days';
           update limit_changes set to_minor = 1, asked_at = asked_at - interval '1 day', in_force_at = in_force_at - interval '1 day' where kind = 'refill' and to_minor is not null;
@@ -92,7 +92,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
           update players set loss_limit_month_minor = 1;`,
   },
   {
-    what: 'an upgrade when no more losses were allowed',
+    what: 'an upgrade after the limit of losses was reached',
     found: ['I32'],
     sql: `create temp table pick as select user_id, moment_of_id(min(id)) as at from upgrades where user_id = ${PROTECTED} group by 1;
           insert into limit_changes (user_id, kind, period, to_minor, asked_at, in_force_at)
@@ -101,17 +101,17 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
           select user_id, 'loss', 'week', 1, at - interval '2 days', at + interval '1 millisecond' from pick;`,
   },
   {
-    what: 'losses missing in the row that commands check',
+    what: 'losses missing in the row that limits are checked against',
     found: ['I32'],
     sql: `update players set loss_month_minor = loss_month_minor - 1 where user_id = ${PROTECTED};`,
   },
   {
-    what: 'a limit missing in the row that commands check',
+    what: 'a limit missing in the row that limits are checked against',
     found: ['I32'],
     sql: `update players set loss_limit_day_minor = null where user_id = ${PROTECTED};`,
   },
   {
-    what: 'a limit raised at once',
+    what: 'a limit that was raised without a waiting period',
     found: ['I33'],
     sql: `alter table limit_changes drop constraint limit_changes_wait_check;
           insert into limit_changes (user_id, kind, period, from_minor, to_minor, asked_at) values (${PROTECTED}, 'refill', 'week', 10000000, 20000000, now());
@@ -123,29 +123,29 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
     sql: `update player_limits set amount_minor = amount_minor + 1 where user_id = ${PROTECTED} and kind = 'refill';`,
   },
   {
-    what: 'a prize of a mission that its player did not do',
+    what: 'a reward of a mission that the player did not complete',
     found: ['I29'],
     sql: `insert into mission_subjects (channel, subject_hash, user_id) values ('steam', sha256('steam:7'), ${ANY_PLAYER});`,
   },
   {
-    what: 'a mission of the mail that was paid for no mailbox',
+    what: 'an email mission that was paid without an email address',
     found: ['I29'],
     sql: `${LATER_MISSIONS} delete from mission_subjects where user_id = ${ANY_PLAYER};`,
   },
   {
-    what: 'a mission of the mail that was paid to two accounts of one mailbox',
+    what: 'an email mission that was paid to two accounts with one mailbox',
     found: ['I29'],
     sql: `${LATER_MISSIONS} update users set email = (select 'P.layer' || id || '+again@googlemail.com' from users where id = ${ANY_PLAYER}) where id = ${OTHER_PLAYER};`,
   },
   {
-    what: 'a mission of a network that was paid to two accounts of one person',
+    what: 'a social network mission that was paid to two accounts of one person',
     found: ['I29'],
     sql: `${LATER_MISSIONS} update mission_claims set channel = 'vk' where channel = 'telegram';
           insert into mission_subjects (channel, subject_hash, user_id) values ('vk', sha256('vk:4242'), ${ANY_PLAYER});
           insert into identities (provider, subject, user_id) values ('vk', '4242', ${OTHER_PLAYER});`,
   },
   {
-    what: 'a mission of notifications that was paid for no subscription',
+    what: 'a notifications mission that was paid without a subscription',
     found: ['I29'],
     sql: `${LATER_MISSIONS} delete from mission_subjects where channel = 'push' and user_id = ${ANY_PLAYER};`,
   },
@@ -155,17 +155,17 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
     sql: `${entries([ANY_PLAYER, 62, 2, 200], [5, 62, 2, -200])} ${credit(0, 200)}`,
   },
   {
-    what: 'a mission whose claim says another sum than was paid',
+    what: 'a mission whose claim differs from the paid amount',
     found: ['I29'],
     sql: `update mission_claims set coins = coins + 1 where channel = 'email' and user_id = ${ANY_PLAYER};`,
   },
   {
-    what: 'a mission that paid another prize than it has',
+    what: 'a mission that paid a reward other than its own',
     found: ['I29', 'I60'],
     sql: `update missions set prize_coins = prize_coins + 1 where channel = 'pwa';`,
   },
   {
-    what: 'a mission that was paid for another reason',
+    what: 'a mission that was paid with a wrong reason',
     found: ['I29'],
     sql: `create temp table pick as select operation_id as id from mission_claims where channel = 'pwa' and user_id = ${ANY_PLAYER};
           update ledger_entries set kind = 60 where operation_id = (select id from pick);`,

@@ -5,8 +5,8 @@ const itemsOf = (id: string, count: string) => `array(select ${id} + place from 
 const sumOf = (prices: string) => `(select coalesce(sum(price), 0) from unnest(${prices}) price)`
 
 /**
- * The plays that the games' own tables tell of. `key` is the id; of a battle, whose operation is stored nowhere else, the battle. Its items are
- * compared in any order.
+ * The plays according to the games' own tables. `key` is the operation's id, or for a battle the battle's, because its operation is stored
+ * nowhere else. Items are compared in any order.
  */
 const MADE = `
   select 'case' as kind, o.id::text as key, o.user_id, o.currency, o.cost_minor as staked, ${sumOf('o.prices_minor')} as won,
@@ -40,11 +40,11 @@ const MADE = `
          jsonb_build_object('boardId', id::text, 'mines', mines, 'opened', cardinality(cells) - (outcome = 'lost')::int, 'hasWon', outcome = 'won')
     from techies_boards where outcome in ('won', 'lost')`
 
-/** The record of plays, which is written beside the games' own tables. */
+/** The record of plays, which is written in addition to the games' own tables. */
 export const playInvariants = [
   bySql(
     'I76',
-    'every opening, seat of a finished battle, upgrade, contract, exchange and finished board is one play with the same stake, winnings, experience, coins, items and facts, and there is no other play',
+    'every opening, seat of a finished battle, upgrade, contract, exchange and finished board is recorded as one play with the same stake, winnings, experience, coins, items and facts, and there is no other play',
     'select count(*) from plays',
     `with means as materialized (
        select case_id, version, round(sum(value_minor::numeric * (ticket_to - ticket_from)) / 1e8)::bigint as mean from odds_rows group by 1, 2),

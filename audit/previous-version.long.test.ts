@@ -8,10 +8,9 @@ import { anchorFileOf, auditBy } from './run-audit.fixtures.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
-test('the rows of a shop in a database of the previous version have no finding once the next start has adopted it', async () => {
+test('the data of a shop of the previous version have no finding after the next start has migrated the database', async () => {
   const previous = await createPreviousDatabase()
-  // The previous version has no boards.
-  const played = await playShop({ hasBoards: false })
+  const played = await playShop({ isPrevious: true })
   try {
     await copyRows(played.databaseUrl, previous.url)
     expect(await migrate(previous.url, MIGRATIONS)).toContain('adoption.sql')
@@ -30,7 +29,7 @@ test('the rows of a shop in a database of the previous version have no finding o
       await adopted.close()
     }
     const { code, output } = await auditBy(anchorFileOf(played), '--url', previous.url)
-    expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, '0 findings'])
+    expect([code, output.trimEnd().split('\n').at(-1)], output).toEqual([0, '0 findings'])
   } finally {
     await played.close()
     await previous.drop()

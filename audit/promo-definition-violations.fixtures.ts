@@ -4,7 +4,7 @@ import type { Violation } from './planting.fixtures.ts'
 /** Definitions of promo codes. */
 export const PROMO_DEFINITION_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a promo code with more places than were defined',
+    what: 'a promo code that allows more uses than its definition',
     found: ['I60'],
     sql: `update promo_codes set total_limit = total_limit + 1 where code = 'RUNE7';`,
   },
@@ -21,14 +21,14 @@ export const PROMO_DEFINITION_VIOLATIONS: readonly Violation[] = [
       ${nextVersion('promo', 'PRIVET25', `'{"totalLimit": 2000000000}'`, ONE_OPERATOR)}`,
   },
   {
-    what: 'a high percent by one operator alone',
+    what: 'a high percentage set by one operator alone',
     found: ['I51'],
     sql: `update promo_codes set percent = 90 where code = 'RUNE7';
       ${nextVersion('promo', 'RUNE7', `'{"percent": 90}'`, ONE_OPERATOR)}`,
     mayFind: ['I28'],
   },
   {
-    what: 'a version of a promo code that does not say what it can give',
+    what: 'a version of a promo code without a record of what it can give',
     found: ['I51'],
     sql: `update definition_versions set details = null where kind = 'promo' and key = 'PRIVET25';`,
   },

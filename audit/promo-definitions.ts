@@ -1,11 +1,14 @@
 import { bySql } from './invariant.ts'
 
-/** Limits of a single operator: GOLD per day in minor units, percent of a refill. */
+/** The limits of a single operator: GOLD per day in minor units, and the percentage of a refill. */
 const ALONE = { minor: 100_000_00, percent: 25 }
-/** GOLD of a coin, in hundredths: a coin for every 100 GOLD is a percent of so much. */
+/** The value of a coin in hundredths of GOLD: one coin per 100 GOLD is this percentage. */
 const COIN_PERCENT = 0.2
 
-/** Versions of codes and batches: how much GOLD all their codes give without a refill, in minor units, and the percent of a refill with its coins. */
+/**
+ * Versions of codes and batches: the GOLD that all their codes give without a refill, in minor units, and the percentage of a refill
+ * including coins.
+ */
 const VERSIONS = `
   select v.kind, v.key, v.version, v.at, v.operator_id is not null and v.change_request_id is null as is_alone, v.operator_id,
          (v.details->>'worthMinor')::numeric as worth,
@@ -15,11 +18,11 @@ const VERSIONS = `
     from definition_versions v cross join lateral (select coalesce(v.terms->'fields', v.terms) as terms) f
    where v.kind in ('promo', 'promo-batch')`
 
-/** What definitions of promo codes can give. */
+/** The rewards that definitions of promo codes can give. */
 export const promoDefinitionInvariants = [
   bySql(
     'I51',
-    'each batch has its codes, each version of a promo code records what it can give, and no operator alone made one with a higher percent, or more GOLD in a day, than one may',
+    'each batch has its codes, each version of a promo code records what it can give, and no operator alone made one with a higher percentage, or more GOLD in a day, than one operator may give',
     `select count(*) from definition_versions where kind in ('promo', 'promo-batch')`,
     `with v as (
        select *, lag(gold, 1, 0) over w as gold_before, lag(percent, 1, 0) over w as percent_before,

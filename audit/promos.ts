@@ -1,17 +1,17 @@
 import { bySql } from './invariant.ts'
 
-/** Uses, and the bonus that their code's terms give for the refill. */
+/** Uses of codes, with the bonus for the refill according to the code's terms. */
 const USED = `select u.*, c.code, c.type,
          case c.type when 'instant' then c.sum_minor else div(u.value_minor::numeric * c.percent, 100)::bigint end as due_minor,
          coalesce(div(u.value_minor::numeric * c.coin_factor, 10000)::bigint, 0) as due_coins,
          case when u.value_minor >= c.case_from_minor then c.case_id end as due_case
     from promo_uses u join promo_codes c on c.id = u.code_id where u.state = 'used'`
 
-/** Promo codes: places, limits, and bonuses. */
+/** Promo codes: their number of uses, limits, and bonuses. */
 export const promoInvariants = [
   bySql(
     'I28',
-    'a promo code was used within its limits, once by a player where it pays at once, and gave exactly what its terms say, by entries and openings that nothing else gave',
+    'a promo code was used within its limits, once per player if it pays at once, and gave exactly what its terms state, by entries and openings that have no other origin',
     'select count(*) from promo_uses',
     `with used as materialized (${USED}),
      paid as (

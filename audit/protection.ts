@@ -6,11 +6,11 @@ const CLOCKS = `interval '5 seconds'`
 /** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
 const dateOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
-/** The start of the window that contains a moment: Moscow days, weeks from Monday, and months. */
+/** The start of the period that contains a given time: Moscow days, weeks from Monday, and months. */
 const windowOf = (period: string, time: string) =>
   `(date_trunc(${period}, ${time} at time zone 'UTC' + interval '3 hours') - interval '3 hours') at time zone 'UTC'`
 
-/** Everything that a pause forbids, by operation. Gifts are checked for players who ever took a pause. */
+/** Every operation that a pause forbids. Gifts are checked only for players who ever took a pause. */
 const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select user_id, id, 'upgrade' from upgrades
      union all select user_id, id, 'contract' from contracts
@@ -25,7 +25,7 @@ const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select e.account_id, e.operation_id, 'mission' from ledger_entries e join entry_kinds k on k.id = e.kind
                 where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id in (select user_id from exclusions)`
 
-/** Limits over time, each until the next one of its kind. */
+/** Limits over time, each in force until the next one of its kind. */
 const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by user_id, kind, period order by id) as until_at from limit_changes`
 
 /** GOLD stakes and winnings of players who ever limited their losses. */
@@ -38,11 +38,11 @@ const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${dateOf('
                          'offer money')
         group by 1, 2`
 
-/** Limits and pauses that players set. */
+/** Limits and pauses that players set for themselves. */
 export const protectionInvariants = [
   bySql(
     'I32',
-    'nobody played, paid in or was given anything within their pause; refills and losses stayed within the limits in force',
+    'nobody played, paid or received gifts during their pause, and refills and losses stayed within the limits in force',
     'select (select count(*) from exclusions) + (select count(*) from limit_changes) + (select count(*) from refill_counts) as count',
     `with plays as (${PLAYS}), force as materialized (${IN_FORCE}), losses as materialized (${LOSSES}),
      running as (
@@ -107,7 +107,7 @@ export const protectionInvariants = [
   ),
   bySql(
     'I33',
-    'a looser limit came into force a day after it was asked for, and the limits in force are the last ones that did',
+    'a looser limit came into force a day after its request, and the limits in force are the last of these',
     'select count(*) from limit_changes',
     `select format('player %s: the %s limit of a %s went from %s to %s after %s', user_id, kind, period, from_minor, to_minor, in_force_at - asked_at) as finding
        from limit_changes
@@ -126,7 +126,7 @@ export const protectionInvariants = [
   ),
   bySql(
     'I53',
-    'whoever refilled had stated that they are of age, once and before; what was stated at the sign-up is as old as the account',
+    'every player who refilled had stated before, once, that they are of age; a statement at registration is as old as the account',
     'select (select count(*) from age_confirmations) + (select count(*) from payment_orders) as count',
     `select format('player %s: order %s of %s, their age was stated %s', o.user_id, o.id, o.created_at, coalesce('at ' || a.at, 'never')) as finding
        from payment_orders o left join age_confirmations a using (user_id)

@@ -110,8 +110,8 @@ const INVARIANTS: readonly Invariant[] = [
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /**
- * What consumers of domain events count. While the past of a demo is being made (the schema `past`), its events wait where the shop's consumers
- * do not look: these promises are proved once it is complete.
+ * Invariants about counts of domain events. While the past of a demo is being created (the schema `past`), its events wait where the shop's
+ * consumers do not read them, so these invariants are checked once it is complete.
  */
 const COUNTED_FROM_EVENTS = new Set(
   [
@@ -130,7 +130,7 @@ const COUNTED_FROM_EVENTS = new Set(
 )
 const WAITS_FOR_PAST = { looked: 0, findings: [], note: 'waits: the past of a demo is being made' }
 
-/** The result of an invariant, and how long the check took. */
+/** The result of an invariant, and the time that the check took. */
 export interface Proof extends Verdict {
   readonly invariant: Invariant
   readonly ms: number

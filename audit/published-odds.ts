@@ -8,7 +8,7 @@ interface Line {
   readonly value: string
 }
 
-/** A published version: its lines in ticket order, and the rules that multiply or add to a draw. */
+/** A published version: its lines in ticket order, and the rules that change the value of a draw. */
 export interface Odds {
   readonly lines: Line[]
   multifix: number

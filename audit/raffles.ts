@@ -18,7 +18,7 @@ interface DrawnRaffle {
   readonly signature: Buffer
   readonly prizes: number
   readonly drawn: readonly number[] | null
-  /** The ticket numbers of players who were passed over, in pairs of the first and the last. */
+  /** The ticket numbers of players who were passed over, in pairs of first and last number. */
   readonly passed_over: readonly (readonly [number, number])[] | null
 }
 
@@ -69,7 +69,7 @@ async function redrawAll(client: Client): Promise<string[]> {
 
 const bookkeeping = bySql(
   'I43',
-  'a player has a ticket for each whole price that they spent in the window, less what debts took back; the list is complete; the draw repeats from list, seed and beacon; its prizes were given once',
+  'a player has a ticket for each full ticket price that they spent in the window, less what debts took back; the list is complete; the draw can be recomputed from list, seed and beacon; its prizes were given once',
   'select (select count(*) from raffle_entries) + (select count(*) from raffle_list) + (select count(*) from raffle_winners) as count',
   `with bounds as materialized (${boundsIn(WINDOWS)}),
    taken as (select raffle_id, user_id, sum(amount_minor) as amount from raffle_takebacks group by 1, 2),

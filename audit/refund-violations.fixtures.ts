@@ -15,12 +15,12 @@ export const REFUND_VIOLATIONS: readonly Violation[] = [
   { what: 'a refund by an operator alone', found: ['I47', 'I56'], sql: `${request('p.least')} ${REFUND}` },
   { what: 'an approved refund that was never requested', found: ['I47', 'I56'], sql: request('p.most') },
   {
-    what: 'a refund of another sum than was approved',
+    what: 'a refund whose amount differs from the approved one',
     found: ['I56'],
     sql: 'update payment_refunds set amount_minor = amount_minor - 1 where id = (select min(id) from payment_refunds);',
   },
   {
-    what: 'a review that an operator closed by crediting alone',
+    what: 'a payment review that one operator alone closed by a credit',
     found: ['I57'],
     sql: `insert into payment_reviews (provider, provider_id, order_id, reason, details, closed_at, decision)
       select provider, provider_id, id, 'amount', '{}', now(), 'credited' from payment_orders where state = 'paid' order by id limit 1;`,

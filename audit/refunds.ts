@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 export const refundInvariants = [
   bySql(
     'I56',
-    'each refund by operators has a change request of its own for that payment and sum, made by one operator and approved by another; one that is done went back',
+    'each refund by operators has a separate change request for that payment and amount, made by one operator and approved by another, and each finished refund was booked',
     'select count(*) from payment_refunds',
     `select format('refund %s of payment %s: its change request %s is %s, of the kind %s, by operator %s, decided by %s, for %s', f.id, f.order_id,
                    f.change_request_id, r.state, r.kind, r.author_id, r.decided_by, r.payload) as finding
@@ -31,7 +31,7 @@ export const refundInvariants = [
   ),
   bySql(
     'I57',
-    'a payment that was credited out of a review has a change request that one operator made and another approved; each closed review names who closed it',
+    'a payment that was credited after a review has a change request that one operator made and another approved, and each closed review has the operator who closed it',
     'select count(*) from payment_reviews',
     `select format('payment %s was credited by change request %s (%s, %s), by operator %s, decided by %s, with the review %s', o.id, o.accepted_by,
                    r.kind, r.state, r.author_id, r.decided_by, v.id) as finding

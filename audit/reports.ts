@@ -7,11 +7,11 @@ const waitingOf = (consumer: string) => `(select events from outbox union all
 
 const dayOf = (id: string) => `(moment_of_id(${id}) at time zone 'Europe/Moscow')::date`
 
-/** The reports of the back office, again from plays, orders, items, sessions and the ledger. */
+/** Recomputes the reports of the back office from plays, orders, items, sessions and the ledger. */
 export const reportInvariants = [
   bySql(
     'I81',
-    'how far each player came, and what they refilled, got back and received, is what plays, orders and items say; the reports of growth are the sums of these, by day and by week of registration',
+    'the progress, refills, returns and receipts of each player in the reports equal the plays, orders and items; the growth reports are their sums, by day and by week of registration',
     'select count(*) from report_players',
     `with waiting as materialized (select distinct (e ->> 'userId')::int8 as user_id from ${waitingOf('report_growth')}),
      refills as materialized (
@@ -83,7 +83,7 @@ export const reportInvariants = [
   ),
   bySql(
     'I82',
-    'the reports of games are what plays of each day, game and case were, each counted once, with each player once a day',
+    'the game reports equal the plays of each day, game and case, each counted once, with each player once a day',
     'select count(*) from report_game_days',
     `with waiting as materialized (
        select distinct (e ->> 'userId')::int8 as user_id, (e ->> 'playId')::int8 as id from ${waitingOf('report_games')}
@@ -107,7 +107,7 @@ export const reportInvariants = [
   ),
   bySql(
     'I83',
-    'what the reports say entered and left the balances of players is what the ledger has, hour by hour',
+    "the amounts that the reports show as entering and leaving players' balances equal the ledger, hour by hour",
     'select count(*) from report_flows',
     `with touched as (
        select distinct date_trunc('hour', moment_of_id(o)) as hour
@@ -125,7 +125,7 @@ export const reportInvariants = [
   ),
   bySql(
     'I87',
-    'the reports count players and visits for the partner whose code brought them, and for nobody where it was an account of the partner',
+    "the reports count players and visits for the partner whose code brought them, and for nobody if it was the partner's own account",
     `select count(*) from report_origins where partner <> ''`,
     `with waiting as materialized (select distinct (e ->> 'userId')::int8 as user_id from ${waitingOf('report_growth')}),
      visits as (

@@ -17,22 +17,22 @@ export const RESOLUTION_VIOLATIONS: readonly Violation[] = [
     sql: `delete from withdrawal_resolutions where withdrawal_id = ${oneOf('returned')};`,
   },
   {
-    what: 'an item of support that was credited with another sum',
+    what: 'an item in the state support that was credited with a wrong amount',
     found: ['I59'],
     sql: `update withdrawal_resolutions set credited_minor = credited_minor + 1 where withdrawal_id = ${oneOf('credited')};`,
   },
   {
-    what: 'another resolution of support than was approved',
+    what: 'a resolution of support that differs from the approved one',
     found: ['I59'],
     sql: `update withdrawal_resolutions set outcome = 'returned' where withdrawal_id = ${oneOf('delivered')};`,
   },
   {
-    what: 'a resolution of support from the state of another delivery',
+    what: 'a resolution of support that is based on another delivery',
     found: ['I59'],
     sql: `update withdrawal_resolutions set evidence_id = (select max(id) from delivery_evidence) where withdrawal_id = ${oneOf('sent_again')};`,
   },
   {
-    what: 'an item that is sent again by the withdrawal of another',
+    what: "an item that is sent again by another item's withdrawal",
     found: ['I59'],
     sql: `update withdrawal_resolutions set again_id = ${oneOf('returned')} where withdrawal_id = ${oneOf('sent_again')};`,
   },

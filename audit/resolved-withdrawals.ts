@@ -1,10 +1,10 @@
 import { bySql } from './invariant.ts'
 
-/** Withdrawals resolved from `support`: each by a request of two operators, and by nothing else. */
+/** Withdrawals that leave the state `support`: each only by a change request of two operators. */
 export const resolvedWithdrawalInvariants = [
   bySql(
     'I59',
-    'each way out of support has a change request of its own for that withdrawal and outcome, made by one operator and approved by another; the item went that way, once, by what the provider of that delivery said before',
+    'each resolution of a withdrawal in support has a separate change request for that withdrawal and outcome, made by one operator and approved by another; the item was resolved that way, once, according to what the provider of that delivery reported before',
     'select count(*) from withdrawal_resolutions',
     `select format('withdrawal %s is %s by change request %s (%s, %s), by operator %s, decided by %s, for %s', s.withdrawal_id, s.outcome,
                    s.change_request_id, r.kind, r.state, r.author_id, r.decided_by, r.payload) as finding

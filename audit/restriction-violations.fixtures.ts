@@ -21,7 +21,7 @@ export const RESTRICTION_VIOLATIONS: readonly Violation[] = [
   { what: 'a withdrawal of a player who may not withdraw', found: ['I46'], sql: around('withdrawals', 'withdraw') },
   { what: 'a session of a player who may not sign in', found: ['I46'], sql: around('sessions', 'sign_in') },
   {
-    what: 'a restriction missing in the row that commands check',
+    what: 'a restriction missing in the row that restrictions are checked against',
     found: ['I46'],
     sql: restrict(ANY_PLAYER, 'refill', 'now()'),
   },

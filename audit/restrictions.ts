@@ -20,7 +20,7 @@ const FORBIDDEN = `select user_id, id, 'play' as action, 'opening' as what from 
 export const restrictionInvariants = [
   bySql(
     'I46',
-    'nobody did what an operator forbade them, and commands are decided by the restrictions that were not lifted',
+    'no player did what an operator had forbidden them, and commands use the restrictions that were not lifted',
     'select count(*) from restrictions',
     `select format('player %s: %s %s falls into the restriction %s', f.user_id, f.what, f.id, r.id) as finding
        from restrictions r join (${FORBIDDEN}) f on f.user_id = r.user_id and f.action = r.action

@@ -1,25 +1,28 @@
 import { bySql } from './invariant.ts'
 
-/** What one operator may give alone within a day, minor units of GOLD: to one player, and to all. */
+/** The maximum that one operator may give alone within a day, in minor units of GOLD: to one player, and to all. */
 const PER_PLAYER = 2_500_000
 const TOTAL = 10_000_000
 const COIN_MINOR = 20
 
-/** GOLD and coins of all levels and tasks of the parts `parts`; cases have had other prices since. */
-const partsWorth = (parts: string) => `(
-       select coalesce(sum((l->>3)::int8 + (l->>4)::int8 * ${COIN_MINOR}), 0) from jsonb_array_elements(${parts}->'levels') l)
-       + (select coalesce(sum((t->>7)::int8 + (t->>8)::int8 * ${COIN_MINOR}), 0) from jsonb_array_elements(${parts}->'tasks') t)`
+/** GOLD and coins of all levels and tasks; cases have had other prices since. */
+const PARTS_WORTH = `(
+       select coalesce(sum((p->>'gold')::numeric * 100 + (p->>'coins')::int8 * ${COIN_MINOR}), 0)
+         from jsonb_array_elements((v.terms->'levels') || (v.terms->'tasks')) p)`
 
-/** GOLD and coins of the greatest of the prizes `prizes`; items have had other prices since. */
+/** The GOLD and coins of the largest of the prizes `prizes`. Items are left out, because their prices have changed since. */
 const prizeWorth = (prizes: string) => `(
        select coalesce(max(case p->>'kind' when 'gold' then (p->>'amount')::numeric * 100 when 'coins' then (p->>'amount')::int8 * ${COIN_MINOR} else 0 end), 0)
          from jsonb_array_elements(${prizes}) p)`
 
-/** Versions of what gives value, and what GOLD and coins of them one player can be given. Copies of events by two are left out. */
+/**
+ * Versions of definitions that give value, with the GOLD and coins that one player can get from them. Copies of events by two operators are
+ * left out.
+ */
 const VERSIONS = `
-     select 'event ' || v.season_id as target, v.version, v.operator_id, v.change_request_id, v.at, ${partsWorth('v.parts')} as worth
-       from season_versions v join seasons s on s.id = v.season_id
-      where not (v.version = 1 and exists (select from change_requests r where r.kind = 'event.copy' and r.state = 'applied'
+     select 'event ' || v.key as target, v.version, v.operator_id, v.change_request_id, v.at, ${PARTS_WORTH} as worth
+       from definition_versions v join seasons s on s.id::text = v.key
+      where v.kind = 'season-parts' and not (v.version = 1 and exists (select from change_requests r where r.kind = 'event.copy' and r.state = 'applied'
                                              and r.decided_by <> r.author_id and r.payload->>'code' = s.code))
      union all
      select 'leaderboard ' || key, version, operator_id, change_request_id, at, ${prizeWorth("terms->'prizes'")}
@@ -37,11 +40,11 @@ const VERSIONS = `
 const ofDay = (column: string) =>
   `sum(${column}) over (partition by operator_id order by at range between interval '1 day' preceding and current row)`
 
-/** What one operator gives players alone. */
+/** Rewards that one operator gives players alone. */
 export const rewardsAloneInvariants = [
   bySql(
     'I75',
-    'no operator alone gave a player, or all of them, more in a day than one may: by events, leaderboards, raffles and codes together',
+    'no operator alone gave one player, or all players together, more in a day than the bounds allow, counting events, leaderboards, raffles and codes together',
     'select count(*) from rewards_alone',
     `select format('operator %s gave alone within a day, up to %s, %s to a player and %s to all', operator_id, target, per_player, total) as finding
        from (select *, ${ofDay('per_player_minor')} as per_player, ${ofDay('total_minor')} as total from rewards_alone) r

@@ -5,12 +5,12 @@ const KIND_NAME = `case m.channel when 'push' then 'push mission' when 'pwa' the
 const PAID = `(select e.*, k.name from ledger_entries e join entry_kinds k on k.id = e.kind
     where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id >= 1000)`
 
-/** The mailbox of an address, however it is written. */
+/** The mailbox of an email address, whatever its spelling. */
 const MAILBOX = `case when split_part(lower(email), '@', -1) in ('gmail.com', 'googlemail.com')
     then replace(split_part(left(lower(email), -length(split_part(email, '@', -1)) - 1), '+', 1), '.', '') || '@gmail.com'
     else split_part(left(lower(email), -length(split_part(email, '@', -1)) - 1), '+', 1) || '@' || split_part(lower(email), '@', -1) end`
 
-/** A player's accounts at networks and mail, with the time since when. */
+/** A player's accounts at networks and email addresses, with the time since when they are linked. */
 const PERSONS = `select user_id, provider as type, subject, linked_at as since from identities
    union all select id, 'email', ${MAILBOX}, email_confirmed_at from users where email is not null`
 
@@ -18,7 +18,7 @@ const PERSONS = `select user_id, provider as type, subject, linked_at as since f
 export const rewardInvariants = [
   bySql(
     'I29',
-    'a mission is paid once to an account and once for whom or what it was done with, its prize, and only when it was done',
+    'a mission is paid once per account and once per subject, with its own reward, and only when it was completed',
     'select (select count(*) from mission_claims) + (select count(*) from mission_subjects) as count',
     `select format('player %s did %s missions and was paid for %s', coalesce(m.user_id, e.account_id), coalesce(m.done, 0), coalesce(e.paid, 0)) as finding
        from (select user_id, count(*) as done from mission_claims where completed_at is not null group by user_id) m

@@ -82,7 +82,7 @@ async function replayOpenings(
     const seeds = await book.find(rows.map((row) => row.seed_id))
     for (const row of rows) {
       const seed = seeds.get(row.seed_id)
-      // An encrypted seed without the key. The check of nonces covers that every roll has a seed of its player.
+      // The seed is encrypted and there is no key. The check of nonces already covers that every roll has a seed of its player.
       if (!seed) continue
       looked += row.tickets.length
       const published = odds.get(`${row.case_id}:${row.odds_version}`)
@@ -113,7 +113,7 @@ export const rollInvariants: readonly Invariant[] = [
   {
     id: 'I23',
     promise:
-      'every roll that can be rolled again gives the stored ticket, and the ticket the stored item under the published odds then in force',
+      'every roll that can be recomputed gives the stored ticket, and the ticket the stored item under the published odds then in force',
     async check(snapshot): Promise<Verdict> {
       const findings: string[] = [...snapshot.vanishedRolls]
       const book = new SeedBook(snapshot)

@@ -5,7 +5,7 @@ import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
 
-/** Where a shop writes the anchors of its ledger. */
+/** The file in which a shop stores the anchors of its ledger. */
 export const anchorFileOf = ({ config }: Pick<TestApp, 'config'>) => join(config.dataDir, 'ledger-anchors.jsonl')
 
 interface AuditRun {

@@ -1,11 +1,11 @@
 import { CLOCKS, countedUntil, dateOf, UNEARNED } from './countable.ts'
 
-/** An operation is committed this long after its id was made at most: within this time plays and coins are counted in any order. */
+/** The maximum time between the creation of an operation's id and its commit: within this time plays and coins are counted in any order. */
 const ORDER = `interval '1 minute'`
-/** An upgrade with fewer winning tickets is a bold one. */
+/** An upgrade with fewer winning tickets counts as a risky one. */
 const LOW_CHANCE_TICKETS = 25_000_000
 
-/** Countable parts of plays that have an operation of their own, from the rows of the games. */
+/** Countable parts of plays that have a separate operation, from the rows of the games. */
 const NAMED_FACTS = `
   select o.user_id, o.id as reference_id, ${dateOf('o.id')} as at, interval '0' as doubt, f.*
     from openings o join cases c on c.id = o.case_id
@@ -29,7 +29,7 @@ const NAMED_FACTS = `
   select e.account_id, e.operation_id, ${dateOf('e.operation_id')}, interval '0', 'sell', null, null, sum(e.amount)::int8
     from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'item sold' where e.account_id >= 1000 group by 1, 2`
 
-/** Those whose rows have the time alone, by another clock than that of the operation. */
+/** Countable parts of plays whose rows have only a time, by another clock than that of the operation. */
 const TIMED_FACTS = `
   select s.user_id, null::int8 as reference_id, b.finished_at as at, ${CLOCKS} as doubt, x.type, null::int4 as id, null::text as rarity, 1::int8 as amount
     from battles b join battle_seats s on s.battle_id = b.id and s.user_id is not null
@@ -42,8 +42,8 @@ const TIMED_FACTS = `
 const FITS = `t.type = f.type and (t.rarity is null or t.rarity = f.rarity) and (cardinality(t.ids) = 0 or f.id = any(t.ids))`
 
 /**
- * Progress of tasks against the rows of the games: a play that counted happened, was worth what it counted and came when its task was open;
- * and what happened while a task was open counted.
+ * Compares the progress of tasks with the rows of the games: every counted play happened, had the counted value, and took place while its
+ * task was open; and every play that happened while a task was open was counted.
  */
 export const TASK_FINDINGS = `
   select finding from (
@@ -93,7 +93,7 @@ const coinsIn = (where: string) =>
   `(select coalesce(sum(e.amount), 0) from ledger_entries e join entry_kinds k on k.id = e.kind
      where e.account_id = p.user_id and e.currency = 2 and ${where})`
 
-/** Coins after the last day of an event: each player lost exactly what was left by then, as far as it was still there. */
+/** Coins after the last day of an event: each player lost exactly the coins left at that time, unless they had spent them since. */
 export const EXPIRY_FINDINGS = `
   select format('event %s, player %s: %s coins were left, %s expired', season_id, user_id, had, expired) as finding from (
     select s.id as season_id, p.user_id, ${coinsIn('e.operation_id < s.first_id')} as had,

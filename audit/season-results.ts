@@ -1,10 +1,10 @@
 import { bySql } from './invariant.ts'
 
-/** What ended events gave back, recomputed opening by opening. A coin counts as 0.2 GOLD. */
+/** The published returns of ended events, recomputed opening by opening. A coin counts as 0.2 GOLD. */
 export const seasonResultInvariants = [
   bySql(
     'I67',
-    'what an ended event gave back follows from its openings: arcanas, and of paid openings for GOLD their cost, worth and promise',
+    'the published returns of an ended event follow from its openings: arcanas, and for openings paid with GOLD their cost, value and promised return',
     'select count(*) from seasons',
     `with drops as (
        select r.season_id, o.id, o.currency = 1 and o.granted_count = 0 and v.expected_return is not null as is_paid, o.cost_minor as cost,

@@ -1,30 +1,34 @@
+import { ITS_AUTHOR, nextVersion, ONE_OPERATOR, OTHER_REQUEST } from './definition-violations.fixtures.ts'
 import type { Violation } from './planting.fixtures.ts'
 
-/** A changed richest level of the running event, and a next version of its parts; author and change request are SQL expressions. */
 const LAST_LEVEL = '(select season_id, max(level) from season_levels group by 1 order by 1 limit 1)'
-const nextVersion = (operator: string, request: string) => `
-  update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};
-  update seasons set parts_version = parts_version + 1 where id = (select min(season_id) from season_levels);
-  insert into season_versions (season_id, version, operator_id, change_request_id, starts_at, parts)
-  select id, parts_version, ${operator}, ${request}, starts_at, season_parts(id) from seasons where id = (select min(season_id) from season_levels);`
-const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
+const RICHER = `update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};`
+/** The last level of terms as the event has it. */
+const asInForce = (terms: string) => `jsonb_set(${terms}, '{levels,-1}', (${terms}->'levels'->-1) || (
+    select jsonb_build_object('cost', l.cost, 'coins', l.coins, 'gold', trim_scale(l.money_minor / 100.0), 'cases', (
+             select coalesce(jsonb_agg(jsonb_build_object('slug', k.slug, 'amount', c.amount) order by k.slug), '[]')
+               from season_level_cases c join cases k on k.id = c.case_id where (c.season_id, c.level) = (l.season_id, l.level)))
+      from season_levels l where (season_id, level) = ${LAST_LEVEL}))`
+/** Another reward of the last level of the running event, with its version. */
+const anotherReward = (operator: string, request: string) =>
+  `${RICHER} ${nextVersion('season-parts', '1', asInForce('v.terms'), operator, request)}`
 const OWN_REQUEST = `(select id from change_requests where kind = 'event.parts' and state = 'applied')`
 
-/** Another richest level of the running event, which its last version and its change request agree on. */
-const asWished = (change: string, field: string, value: string) => `
+/** Another last level of the running event, which its last version and its change request agree on. */
+const asWished = (change: string) => `
       ${change} where (season_id, level) = ${LAST_LEVEL};
-      update season_versions set parts = season_parts(season_id) where change_request_id = ${OWN_REQUEST};
-      update change_requests set payload = jsonb_set(payload, '{parts,levels,-1,${field}}', ${value}) where id = ${OWN_REQUEST};`
+      update definition_versions set terms = ${asInForce('terms')} where change_request_id = ${OWN_REQUEST};
+      update change_requests set payload = jsonb_set(payload, '{parts}', ${asInForce("(payload->'parts')")}) where id = ${OWN_REQUEST};`
 
-/** Events and their battle pass; more violations are planted in seasons.test.ts. */
+/** Events and their battle pass; seasons.test.ts plants more violations. */
 export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'coins counted for an event that were not earned',
+    what: 'coins that an event counted although they were not earned',
     found: ['I30'],
     sql: 'update season_players set coins_earned = coins_earned + 1000 where (season_id, user_id) = (select season_id, min(user_id) from season_players group by 1 limit 1);',
   },
   {
-    what: 'coins that an event did not count',
+    what: 'earned coins that an event did not count',
     found: ['I30'],
     sql: 'update season_players set coins_earned = coins_earned - 1 where (season_id, user_id) = (select season_id, max(user_id) from season_players where coins_earned > 0 group by 1 limit 1);',
   },
@@ -51,65 +55,55 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a reward of a pass without a definition',
-    found: ['I64'],
-    sql: `update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};`,
+    found: ['I60'],
+    sql: RICHER,
   },
   {
     what: 'another reward of a running event by one operator alone',
-    found: ['I64'],
-    sql: nextVersion('(select min(id) from operators)', 'null'),
+    found: ['I60'],
+    mayFind: ['I75'],
+    sql: anotherReward(ONE_OPERATOR, 'null'),
   },
   {
     what: 'a reward of a pass that was approved as something else',
-    found: ['I64'],
-    sql: nextVersion(`(select author_id from change_requests where id = ${OTHER_REQUEST})`, OTHER_REQUEST),
+    found: ['I60'],
+    sql: anotherReward(ITS_AUTHOR, OTHER_REQUEST),
   },
   {
     what: 'rewards of a pass that its author approved',
-    found: ['I64'],
+    found: ['I60'],
+    mayFind: ['I47'],
     sql: `alter table change_requests drop constraint change_requests_two_people;
       update change_requests set decided_by = author_id where id = ${OWN_REQUEST};`,
   },
   {
     what: 'an approved reward of a pass that was never given',
-    found: ['I64'],
-    sql: `delete from season_versions where change_request_id = ${OWN_REQUEST};
-      update seasons s set parts_version = v.version from (select season_id, max(version) as version from season_versions group by 1) v where v.season_id = s.id;`,
+    found: ['I60'],
+    sql: `delete from definition_versions where change_request_id = ${OWN_REQUEST};
+      update definitions set version = version - 1 where kind = 'season-parts' and key = '1';`,
   },
   {
-    what: 'a level of a running pass that costs more, as two operators wished',
+    what: 'a level of a running pass whose cost two operators raised',
     found: ['I64'],
-    sql: asWished(
-      'update season_levels set cost = cost + 1',
-      'cost',
-      `to_jsonb((payload->'parts'->'levels'->-1->>'cost')::int8 + 1)`,
-    ),
+    sql: asWished('update season_levels set cost = cost + 1'),
   },
   {
-    what: 'a reward of a running pass with fewer coins than promised, as two operators wished',
+    what: 'a reward of a running pass whose coins two operators reduced',
     found: ['I64'],
-    sql: asWished(
-      'update season_levels set coins = coins - 1',
-      'coins',
-      `to_jsonb((payload->'parts'->'levels'->-1->>'coins')::int8 - 1)`,
-    ),
+    sql: asWished('update season_levels set coins = coins - 1'),
   },
   {
-    what: 'a reward of a running pass with less GOLD than promised, as two operators wished',
+    what: 'a reward of a running pass whose GOLD two operators reduced',
     found: ['I64'],
-    sql: asWished(
-      'update season_levels set money_minor = money_minor - 51',
-      'gold',
-      `to_jsonb((payload->'parts'->'levels'->-1->>'gold')::numeric - 0.51)`,
-    ),
+    sql: asWished('update season_levels set money_minor = money_minor - 51'),
   },
   {
-    what: 'a reward of a running pass without the case that was promised, as two operators wished',
+    what: 'a reward of a running pass whose case two operators removed',
     found: ['I64'],
-    sql: asWished('delete from season_level_cases', 'cases', `'[]'`),
+    sql: asWished('delete from season_level_cases'),
   },
   {
-    what: 'an event that gave back more than its openings say, and is counted before its end',
+    what: 'a return of an event that differs from its openings and was computed before its end',
     found: ['I67'],
     sql: `insert into season_results select id, 0, 0, 1, 0 from seasons where ends_at > now() limit 1;`,
   },

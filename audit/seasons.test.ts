@@ -20,7 +20,7 @@ beforeAll(async () => {
   await shop.drain()
   client = new Client({ connectionString: shop.world.url })
   await client.connect()
-  // The test's clock stands still in another month than the database's, which decides visits and expiry.
+  // The test's clock stands still in a month that differs from the database's, whose clock decides visits and expiry.
   await client.query('update season_players set visited_at = moment_of_id(reference_id) from season_task_plays')
   await client.query(`update seasons set expires_at = now() + interval '1 day'`)
 })
@@ -35,11 +35,11 @@ async function findings(): Promise<readonly string[]> {
   return verdict?.findings ?? ['there is no invariant']
 }
 
-test('the plays of a season have no finding', async () => {
+test('the auditor has no finding about the plays of a season', async () => {
   expect(await findings()).toEqual([])
 })
 
-/** A day on which the event was over before anything happened in it. */
+/** A day on which the event had ended before anything happened in it. */
 const OVER = `starts_at = now() - interval '3 days', ends_at = now() - interval '2 days', expires_at = now() - interval '1 day'`
 
 test.each([
@@ -48,14 +48,18 @@ test.each([
   ['a level that was not reached', /level \d+ costs/, 'update season_players set coins_earned = 100'],
   ['a level that was received after the last day', /was received at/, `update seasons set ${OVER}`],
   [
-    'a reward that no claim has',
+    'a reward without a claim',
     /a level gives/,
     `insert into ledger_entries (account_id, operation_id, kind, currency, amount)
      select account_id, operation_id + 64, kind, currency, amount from ledger_entries where kind = 90`,
   ],
-  ['a reward of other terms', /a level gives/, 'update season_levels set coins = coins + 1 where level = 2'],
   [
-    'openings that the level does not give',
+    'a reward that differs from the terms',
+    /a level gives/,
+    'update season_levels set coins = coins + 1 where level = 2',
+  ],
+  [
+    'openings that differ from those of the level',
     /openings of case/,
     'update season_level_cases set amount = amount + 1 where level = 3',
   ],
@@ -96,7 +100,7 @@ test.each([
     /\d+ coins were left, 0 expired/,
     `update seasons set ends_at = clock_timestamp(), expires_at = clock_timestamp(), phase = 'over', due_at = null`,
   ],
-  ['an event whose coins stay', /should have expired/, `update seasons set ${OVER}`],
+  ['an event whose coins never expire', /should have expired/, `update seasons set ${OVER}`],
 ])('the auditor finds %s', async (_what, finding, sql) => {
   await client.query('begin')
   try {

@@ -12,7 +12,7 @@ const paidBy = (kind: string) => `
 export const seasonInvariants = [
   bySql(
     'I30',
-    'an event counts the coins that were earned in its window; a level is received once, when it is reached; tasks follow from plays in the window; rewards are what their terms give; coins expire after the last day alone, all that are left',
+    'an event counts the coins that were earned in its window; each level is rewarded once, when it is reached; tasks follow from plays in the window; rewards equal their terms; all remaining coins expire, only after the last day',
     'select count(*) from season_players',
     `with paid_levels as materialized (${paidBy('pass reward')}), paid_tasks as materialized (${paidBy('task reward')}),
      earned as (

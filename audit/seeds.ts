@@ -2,7 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto'
 import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.ts'
 
 const PAGE = 50_000
-/** The number of seeds in memory: most pages contain the same players again. */
+/** The number of cached seeds: most pages contain the same players again. */
 const KEPT = 200_000
 
 interface SeedRow {
@@ -26,7 +26,7 @@ function unseal(key: Buffer, id: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(12, sealed.length - 16)), decipher.final()])
 }
 
-/** The seed, if it can be known: a revealed one always, an encrypted one with the key. Faults become findings. */
+/** The seed if it can be determined: always if it is revealed, with the key if it is encrypted. Faults become findings. */
 function openSeed(row: SeedRow, key: Buffer | undefined, findings: string[]): Buffer | undefined {
   let seed = row.revealed_seed ?? undefined
   if (key) {
@@ -46,7 +46,7 @@ function openSeed(row: SeedRow, key: Buffer | undefined, findings: string[]): Bu
 
 const COLUMNS = 'id, commitment, sealed, client_seed, revealed_seed'
 
-/** Looks up seeds by page. A seed that cannot be known is left out. */
+/** Looks up seeds by page. Seeds that cannot be determined are left out. */
 export class SeedBook {
   readonly #snapshot: Snapshot
   #known = new Map<string, Seed | undefined>()
@@ -92,7 +92,7 @@ export const seedInvariants: readonly Invariant[] = [
   },
   bySql(
     'I22',
-    'the nonces of every seed are 0 to n-1 without a gap or a repeat, each of an operation of its player, and the last one is the one that was told',
+    'the nonces of every seed are 0 to n-1 without a gap or a repetition, each belongs to an operation of its player, and the last one equals the published one',
     'select count(*) from seeds',
     `with used as materialized (
        select seed_id, user_id, count(*) as count, min(nonce) as first, max(nonce) as last, count(distinct nonce) as nonces, min(id) as id from (

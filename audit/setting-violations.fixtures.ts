@@ -3,7 +3,7 @@ import type { Violation } from './planting.fixtures.ts'
 
 const set = (name: string, value: string) =>
   `insert into shop_settings as s (name, value) values ('${name}', '${value}') on conflict (name) do update set value = excluded.value;`
-/** The next version of the settings with another value, in force; author and change request are SQL expressions. */
+/** The next version of the settings, in force, with another value; author and change request are SQL expressions. */
 const changed = (name: string, value: string, operator?: string, request?: string) =>
   set(name, value) + nextVersion('settings', 'shop', `'{"${name}": ${value}}'::jsonb`, operator, request)
 const LAST = `(select max(version) from definition_versions where kind = 'settings')`
@@ -28,18 +28,18 @@ export const SETTING_VIOLATIONS: readonly Violation[] = [
       update definition_versions set at = at - interval '1 year' where kind = 'settings' and version = ${LAST};`,
   },
   {
-    what: 'a limit of withdrawals that one operator raised',
+    what: 'a limit of withdrawals that one operator raised alone',
     found: ['I45'],
     sql: changed('withdrawalsPerDay', '9000', ONE_OPERATOR),
   },
   {
-    what: 'a bound of returns that one operator changed',
+    what: 'a bound of returns that one operator changed alone',
     found: ['I60'],
     sql: changed('caseReturnMinPercent', '41', ONE_OPERATOR),
   },
   { what: 'settings that nobody changed', found: ['I45'], sql: changed('withdrawalsPerDay', '7') },
   {
-    what: 'settings that another project is said to have made',
+    what: 'settings recorded as made by another project',
     found: ['I45'],
     sql: `${changed('withdrawalsPerDay', '7')}
       update definition_versions set reason = 'project of-nobody' where kind = 'settings' and version = ${LAST};`,

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** What each version changed, with what was set before. */
+/** The changes of each version, with the values before. */
 const CHANGES = `
   select v.version, v.operator_id, v.change_request_id, c.key as name, w.terms->c.key as before, c.value as after
     from definition_versions v
@@ -8,10 +8,10 @@ const CHANGES = `
    cross join jsonb_each(v.terms) c
    where v.kind = 'settings' and c.value is distinct from w.terms->c.key`
 
-/** Limits that only two operators raise, and what they are until they are set. */
+/** Limits that only two operators can raise, with their default values. */
 const RAISED_BY_TWO = `(values ('withdrawalsPerDay', 50), ('deliveryMaxPricePercent', 100), ('techiesMaxWinGold', 100000))`
 
-/** Versions that the folder of the shop's own project made, at a start or by the console. */
+/** Versions created from the folder of the shop's own project, at a start or by the console. */
 const LOADED = `(v.operator_id is null and coalesce(v.reason = (select 'project ' || code from project), false))`
 
 /** Versions in which `npm run shop -- open` ended the operators' maintenance, and changed nothing else. */
@@ -23,7 +23,7 @@ const REOPENED = `(v.operator_id is null and v.reason = 'npm run shop -- open' a
 export const settingInvariants = [
   bySql(
     'I45',
-    'each version of the settings changes something later than the one before it, and raised limits of withdrawals were proposed by one operator and approved by another',
+    'each version of the settings changes something and is later than the one before it, and raised limits of withdrawals were proposed by one operator and approved by another',
     `select count(*) from definition_versions where kind = 'settings'`,
     `select format('version %s of the settings is older than the one before it', version) as finding
        from (select version, at, lag(at) over (order by version) as before from definition_versions where kind = 'settings') v where at < before

@@ -45,7 +45,7 @@ export function normalTails(z: number): number {
   return chiSquareTail(z * z, 1)
 }
 
-/** The fit of counts to probabilities: Pearson's chi-square; cells that expect fewer than 5 are merged. */
+/** The fit of counts to probabilities: Pearson's chi-square. Cells that expect fewer than 5 are merged. */
 export interface Fit {
   readonly chiSquare: number
   readonly df: number
@@ -70,7 +70,7 @@ export function fitOf(cells: readonly { readonly seen: number; readonly chance: 
   return { chiSquare, df, p: chiSquareTail(chiSquare, df) }
 }
 
-/** The probability that uniform values in [0, 1] deviate at least this far (Kolmogorov and Smirnov). */
+/** The probability that uniform values in [0, 1] deviate at least this much (Kolmogorov–Smirnov test). */
 export function uniformityOf(values: readonly number[]): number {
   const n = values.length
   if (n === 0) return 1

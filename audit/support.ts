@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 export const supportInvariants = [
   bySql(
     'I79',
-    'the state of a request to support follows from the lines of its conversation, and its pictures are its player’s own',
+    'the state of a support request follows from the lines of its conversation, and its pictures belong to its player',
     'select count(*) from support_requests',
     `with lines as (
        select r.id, count(m.place) as lines, count(*) filter (where m.kind = 'reopened') as reopened, min(m.at) filter (where m.kind = 'answer') as answered_at,

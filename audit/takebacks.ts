@@ -2,26 +2,26 @@ import { CLOCKS, COUNTABLE, countedUntil, dateOf } from './countable.ts'
 import { STRETCHES } from './debts.ts'
 import { bySql } from './invariant.ts'
 
-/** A change of a debt is visible this much after its moment at most; a prize pool may have read it before or after. */
+/** The maximum delay until a change of a debt is visible; a prize pool may have read it before or after. */
 const VISIBLE_WITHIN = `interval '20 seconds'`
 
-/** Players who owed for certain at a time of a prize pool: `who` has `user_id`, `at` and the text `what`. */
+/** Players who certainly had a debt at a time of a prize pool: `who` has `user_id`, `at` and the text `what`. */
 const owedAt = (who: string) => `
      select format('%s, but player %s owed %s of currency %s', w.what, w.user_id, s.owed, s.currency)
        from (${who}) w join stretches s on s.user_id = w.user_id and s.owed > 0
       where s.from_at < w.at - ${VISIBLE_WITHIN} and s.until_at > w.at + ${VISIBLE_WITHIN}`
 
-/** Players who owed nothing for certain at a moment. */
+/** Players who certainly had no debt at a given time. */
 const freeAt = (who: string) => `
      select format('%s, but player %s owed nothing', w.what, w.user_id) from (${who}) w
       where not exists (select from stretches s where s.user_id = w.user_id and s.owed > 0
                          and s.from_at < w.at + ${VISIBLE_WITHIN} and s.until_at > w.at - ${VISIBLE_WITHIN})`
 
-/** What debts do to raffles and leaderboards. */
+/** The effects of debts on raffles and leaderboards. */
 export const takebackInvariants = [
   bySql(
     'I72',
-    'a debt takes the GOLD that its return left owed out of the raffles and leaderboards in which the refill could be spent; who owes is in no list, closed ranking or draw, and nobody else is passed over',
+    'a debt takes the GOLD that its return left unpaid out of the raffles and leaderboards in which the refill could be spent; a player with a debt is in no list, closed ranking or draw, and nobody else is passed over',
     'select (select count(*) from raffle_takebacks) + (select count(*) from leaderboard_takebacks) + (select count(*) from raffle_passed_over) as count',
     `with ${STRETCHES},
      prize_pools as (

@@ -2,7 +2,7 @@ import type { Violation } from './planting.fixtures.ts'
 
 const board = (outcome: string) => `id = (select min(id) from techies_boards where outcome ${outcome})`
 
-/** Boards of Techies that are not what their seeds and rules make of them. */
+/** Boards of Techies that contradict their seeds and rules. */
 export const TECHIES_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a board that paid more than its cells are worth',
@@ -10,18 +10,18 @@ export const TECHIES_VIOLATIONS: readonly Violation[] = [
     sql: `update techies_boards set payout_minor = payout_minor + 1 where ${board("= 'won'")};`,
   },
   {
-    what: 'a lost board that was lost without a mine',
+    what: 'a board counted as lost without an opened mine',
     found: ['I76', 'I77'],
     sql: `alter table techies_boards drop constraint techies_boards_lost_check;
       update techies_boards set cells = cells[:cardinality(cells) - 1] where ${board("= 'lost'")};`,
   },
   {
-    what: 'a board that went on above its largest win',
+    what: 'a board that continued above the maximum win',
     found: ['I77'],
     sql: `update techies_boards set max_win_minor = 1 where ${board("= 'won'")};`,
   },
   {
-    what: 'a board with another number of mines',
+    what: 'a board with a wrong number of mines',
     found: ['I76', 'I77'],
     sql: `update techies_boards set mines = mines + 7 where ${board("= 'won'")};`,
   },
@@ -36,7 +36,7 @@ export const TECHIES_VIOLATIONS: readonly Violation[] = [
     sql: `update players set seed_held_by = null where seed_held_by is not null;`,
   },
   {
-    what: 'a seed that is held for ever',
+    what: 'a seed that is never released',
     found: ['I78'],
     sql: `update players set seed_held_by = 1 where user_id = (select min(user_id) from players where seed_held_by is null);`,
   },

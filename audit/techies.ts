@@ -18,7 +18,7 @@ interface BoardRow {
   readonly return_percent: number
 }
 
-/** Rows of Pascal's triangle up to that of the cells. */
+/** Rows of Pascal's triangle up to the number of cells. */
 const WAYS: readonly (readonly bigint[])[] = (() => {
   const rows: bigint[][] = [[1n]]
   for (let n = 1; n <= CELLS; n += 1) {
@@ -28,7 +28,7 @@ const WAYS: readonly (readonly bigint[])[] = (() => {
 })()
 const ways = (n: number, k: number): bigint => WAYS[n]?.[k] ?? 0n
 
-/** The mines of a board, by another way than the shop's: from the last cell down, in the combinatorial number system. */
+/** The mines of a board, computed differently from the shop: from the last cell down, in the combinatorial number system. */
 function minesOf(board: number, mines: number): Set<number> {
   let left = ways(CELLS, mines) - 1n - BigInt(board)
   const found = new Set<number>()
@@ -41,7 +41,7 @@ function minesOf(board: number, mines: number): Set<number> {
   return found
 }
 
-/** What is wrong with a board by its mines; undefined when nothing is. */
+/** The fault of a board according to its mines; undefined if there is none. */
 function faultOf(row: BoardRow, mines: ReadonlySet<number>): string | undefined {
   const { cells, outcome } = row
   const stake = BigInt(row.stake_minor)
@@ -89,7 +89,7 @@ async function replayBoards(snapshot: Snapshot): Promise<Verdict> {
   }
 }
 
-/** The rows of the ledger that belong to boards. */
+/** The ledger entries that belong to boards. */
 const ENTRIES = `select e.operation_id, e.account_id, k.name, e.amount from ledger_entries e
    join entry_kinds k on k.id = e.kind and k.name like 'techies %' where e.account_id >= 1000`
 
@@ -97,12 +97,12 @@ export const techiesInvariants: readonly Invariant[] = [
   {
     id: 'I77',
     promise:
-      'every board of Techies lies where its seed put it, ended as its opened cells say, and paid what the published rules promise for them, never above its largest win',
+      'every board of Techies has the mines that its seed determines, ended as its opened cells show, and paid what the published rules promise for them, never more than its maximum win',
     check: replayBoards,
   },
   bySql(
     'I78',
-    'every board of Techies took its stake once and paid once, holds its seed while it is unfinished and has its roll when it has ended; the money of boards is that of their rows',
+    'every board of Techies took its stake once and paid once, holds its seed while it is unfinished and has its roll when it has ended; the ledger entries of boards equal their rows',
     'select count(*) from techies_boards',
     `with entries as materialized (${ENTRIES}),
      due as (

@@ -11,17 +11,17 @@ const isAcknowledged = (withdrawal: string) =>
   `exists (select from withdrawal_steps s where s.withdrawal_id = ${withdrawal}.id and s.status between 16 and ${COMPLETED})`
 /** Resolved by two operators; I59 checks these. */
 const isResolved = 'exists (select from withdrawal_resolutions r where r.withdrawal_id = w.id)'
-/** An unknown outcome goes to operators after half an hour. */
+/** A withdrawal of unknown outcome is passed to operators after half an hour. */
 const MAX_DOUBT = "interval '45 minutes'"
 
-/** The Steam id of a trade link: account numbers count from the first id of the public universe. */
+/** The Steam id for a trade link: account numbers count from the first id of the public universe. */
 const partnerOf = (link: string) => `(76561197960265728 + (substring(${link} from 'partner=([0-9]+)'))::bigint)::text`
 
 /** Withdrawals: one at a time per item, delivered at most once, never both returned and delivered, and to the requested receiver. */
 export const withdrawalInvariants = [
   bySql(
     'I14',
-    'a thing is in one open delivery, a withdrawal is delivered at most once and to the Steam account of its player, and never both returned and delivered',
+    'an item is in at most one open delivery; a withdrawal is delivered at most once, to the Steam account of its player, and is never both returned and delivered',
     'select count(*) from withdrawals',
     `select format('withdrawal %s: it stands in %s, its item %s in %s', w.id, w.status, w.item_id, i.status) as finding
        from withdrawals w left join items i on i.user_id = w.user_id and i.id = w.item_id

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 /** The channel limit of one socket (security page). */
 const CHANNELS_A_SOCKET = 20
 
-/** When the rounds of battles were received, relative to their due times. */
+/** The times at which the rounds of battles were received, relative to their due times. */
 export interface Lateness {
   readonly rounds: number
   readonly p50Ms: number
@@ -24,7 +24,7 @@ interface Push {
   }
 }
 
-/** A guest of every battle: records the delay of each round, and which battles have ended. */
+/** A guest who watches every battle: records the delay of each round, and which battles have ended. */
 export class BattleListener {
   readonly #lateMs: number[] = []
   readonly #sockets: WebSocket[] = []
@@ -73,7 +73,7 @@ export class BattleListener {
     if (battle.status === 'finished' || battle.status === 'cancelled') this.#over.add(battle.ulid)
     const startsAtMs = Date.parse(battle.starts_at ?? '')
     for (const { round } of revealed) {
-      // Messages that follow closely may repeat a round.
+      // Messages sent shortly after each other may repeat a round.
       const name = `${battle.ulid} ${round}`
       if (this.#received.has(name)) continue
       this.#received.add(name)

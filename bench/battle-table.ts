@@ -23,14 +23,14 @@ import { readConfig } from '../apps/server/src/settings/config.ts'
 import type { BenchPlayer } from './shop-players.ts'
 
 const MASTERS = fileURLToPath(new URL('../art/masters', import.meta.url))
-/** A node number apart from those of players and openings. */
+/** A node number that differs from those used for players and openings. */
 const BENCH_NODE = 61
 
-/** Battles run by the server's code in this process, while no server is running. */
+/** Battles run in this process by the server's code, while no server is running. */
 export interface BattleTable {
-  /** Brings a battle to the moment before its payout; returns its id. */
+  /** Plays a battle until just before its payout; returns its id. */
   prepare(people: readonly BenchPlayer[], terms: { readonly slug: string; readonly rounds: number }): Promise<bigint>
-  /** Pays it out; returns how many milliseconds that took. */
+  /** Pays the battle out; returns the duration in milliseconds. */
   settle(battleId: bigint): Promise<number>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function openBattleTable(place: {
     wake: () => undefined,
   }
 
-  /** Lets time pass for a battle by moving its times into the past. */
+  /** Simulates that time passes for a battle by moving its times into the past. */
   const pass = (battleId: bigint, ms: number) =>
     database.rows(
       'bench_pass',

@@ -72,7 +72,7 @@ async function overAll<One>(list: readonly One[], atOnce: number, act: (one: One
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** A request of a player; a postponed one is repeated with its key, like the site's client does. */
+/** A player's request. A postponed request is repeated with its key, as the site's client does. */
 async function call(product: Product, player: BenchPlayer, path: string, body: unknown) {
   const origin = `http://${product.host}:${product.port}`
   const key = randomUUID()
@@ -95,7 +95,7 @@ async function call(product: Product, player: BenchPlayer, path: string, body: u
   }
 }
 
-/** Sends an order to the crowd's thread. */
+/** Sends a command to the thread of the crowd. */
 async function order(crowd: Worker, what: CrowdOrder): Promise<CrowdAnswer> {
   crowd.postMessage(what)
   const [answer] = (await once(crowd, 'message')) as [CrowdAnswer]
@@ -113,7 +113,7 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
         'select coalesce(sum(amount), 0)::text as pots from ledger_entries where account_id = 30',
       )
     ).rows[0]?.pots
-  // A kept data folder may contain battles of an earlier run that still wait for players.
+  // A reused data folder may contain battles of an earlier run that still wait for players.
   const potsBefore = await readPots()
   await overAll(tables, AT_ONCE, async ([creator], at) => {
     const body = { cases: [{ slug: SLUG, count: rounds }], players: SLOTS, mode: 'classic', is_private: false }
@@ -238,7 +238,7 @@ async function main(): Promise<number> {
   }
   if (given.fresh) clearData(given.data)
   mkdirSync(given.data, { recursive: true })
-  // The database outlives the server: payouts are measured without its process.
+  // The database keeps running without the server: payouts are measured without the server's process.
   const postgres = await startEmbeddedPostgres({ dataDir: given.data, print: () => undefined })
   const { databaseUrl } = postgres
   const client = new pg.Client({ connectionString: databaseUrl })

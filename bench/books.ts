@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Invariants after every run: books balance, nonces have no gap, no limited case was opened beyond its limit. */
+/** Checks invariants after every run: the books balance, nonces have no gap, no limited case was opened beyond its limit. */
 export async function proveBooks(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ fault: string }>(`
     select format('currency %s sums to %s', currency, sum(amount)) as fault from ledger_entries group by currency having sum(amount) <> 0

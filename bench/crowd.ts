@@ -9,7 +9,7 @@ import { EPOCH_MS } from '../apps/server/src/platform/ids.ts'
  * measured server. Readers use many loopback addresses, because the server counts the sockets per address.
  */
 
-/** Orders to the thread; each is answered once with a `CrowdAnswer`. */
+/** Commands to the thread; each gets one `CrowdAnswer`. */
 export type CrowdOrder =
   | {
       readonly kind: 'join'
@@ -19,7 +19,7 @@ export type CrowdOrder =
       /** The live strip by default. */
       readonly channel?: string
     }
-  /** All reconnect at once and recover what they missed. */
+  /** All readers reconnect at once and recover missed messages. */
   | { readonly kind: 'return' }
   | { readonly kind: 'leave' }
   | { readonly kind: 'forget' }
@@ -27,13 +27,13 @@ export type CrowdOrder =
 
 export interface CrowdAnswer {
   readonly readers: number
-  /** Publications that arrived since `forget`: in total, and the minimum and maximum per reader. */
+  /** Publications received since `forget`: in total, and the minimum and maximum per reader. */
   readonly delivered: number
   readonly least: number
   readonly most: number
   /** Readers whose offsets had a gap or a repetition. */
   readonly disordered: number
-  /** Readers whom the server told that nothing was lost. */
+  /** Readers to whom the server confirmed that nothing was lost. */
   readonly recovered: number
   readonly p50Ms: number
   readonly p99Ms: number
@@ -41,9 +41,9 @@ export interface CrowdAnswer {
 }
 
 const READERS_PER_ADDRESS = 25
-/** Every reader counts; this share of them also measures, so that measuring does not slow the others down. */
+/** Every reader counts messages. Only one in this many also measures delays, so that measuring does not slow the others down. */
 const TIMED_EVERY = 8
-/** When a publication was made (by its own time, its drop's id or its battle's time), and its position. */
+/** The time of a publication (its own time, that in its drop's id, or its battle's), and its position. */
 const PLACED = /(?:"at_ms":([\d.]+)|"drop":\{"id":"(\d+)"|"server_time":"([^"]+)")[^\n]*?"offset":(\d+)/g
 const PUBLICATION = Buffer.from('"pub":{')
 const AT_ONCE = 200

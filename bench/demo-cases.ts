@@ -16,7 +16,7 @@ export interface DemoCase {
   readonly odds: PreparedOdds
 }
 
-/** Every case of the demo catalogue, read and priced like in an import. */
+/** Every case of the demo catalogue, read and priced as in an import. */
 export async function readDemoCases(): Promise<DemoCase[]> {
   const state = mergeCatalogue(NOTHING, parseSource(await readCatalogueSource(DEMO)), 'import')
   return [...state.cases.values()].map((one) => {

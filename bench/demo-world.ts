@@ -18,7 +18,10 @@ calls fare meanwhile; and the processor time of its simulated players afterwards
   --json          figures as JSON
 `
 
-/** Seconds to content and to the whole, milliseconds of a visitor's calls while it is made, and the share of a core of the players. */
+/**
+ * Required limits: seconds until there is content and until the world is complete, milliseconds of a visitor's calls meanwhile, and the
+ * share of a core that the players use.
+ */
 const PROMISED = { contentSeconds: 15, wholeSeconds: 90, p99Ms: 100, coreShare: 0.03 } as const
 const VISIT_EVERY_MS = 100
 const POLL_MS = 250
@@ -68,7 +71,7 @@ async function hasContent(shop: Product): Promise<boolean> {
   return drops.length > 0 && figures.opened > 0 && figures.battles > 0 && boards.length > 0
 }
 
-/** Visits the shop until `isOver`; returns the milliseconds of every call. */
+/** Visits the shop until `isOver`; returns the duration of every call in milliseconds. */
 async function visitUntil(shop: Product, isOver: () => boolean): Promise<number[]> {
   const calls: number[] = []
   for (let turn = 0; !isOver(); turn += 1) {

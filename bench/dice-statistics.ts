@@ -11,11 +11,11 @@ export type MakeDice = (seed: Uint8Array, nonce: number) => Dice
 
 const CLIENT_SEED = 'statistics'
 const BINS = 1000
-/** Limits of a chi-square over a thousand bins that chance exceeds once in five thousand times (fairness page). */
+/** Limits of a chi-square over a thousand bins that are exceeded by chance once in five thousand times (fairness page). */
 const CHI_SQUARE_LIMITS = [841.3, 1173.9] as const
 const LAGS = 10
 const MIN_RUNS_P = 1e-4
-/** From here on a plain 32-bit remainder has one chance in 2^32 less. */
+/** A plain 32-bit remainder is one in 2^32 less likely for this value and above. */
 const BOUNDARY = 2 ** 32 % TICKETS
 const MIN_BOUNDARY_SCORE = -3.5
 const MIN_P = 0.001
@@ -27,7 +27,7 @@ export const shopDice =
   (seed, nonce) =>
     fairDice(mac, seed, { clientSeed: CLIENT_SEED, nonce })
 
-/** A typical mistake: the remainder of 32 bits, which makes the last five percent of tickets too rare. */
+/** A typical mistake: the remainder of 32 bits, which makes the top five percent of tickets too rare. */
 export const remainderDice =
   (mac: Mac): MakeDice =>
   (seed, nonce) => ({
@@ -37,19 +37,19 @@ export const remainderDice =
     },
   })
 
-/** Statistics of tickets, and their faults. */
+/** Statistics of tickets, and the faults found in them. */
 export interface TicketStatistics {
   readonly tickets: number
   readonly chiSquare: number
   /** The largest serial correlation of lags 1 to 10, times the root of the number of tickets; 4 is the limit. */
   readonly correlation: number
   readonly runsP: number
-  /** The deviation of the top five percent in standard errors; far below zero: too rare. */
+  /** The deviation of the top five percent, in standard errors. Far below zero means that they are too rare. */
   readonly boundary: number
   readonly faults: readonly string[]
 }
 
-/** Rolls tickets one after the other, like a player who opens one case at a time, and judges them. */
+/** Rolls tickets one after the other, like a player who opens one case at a time, and checks their statistics. */
 export function judgeTickets(makeDice: MakeDice, seed: Uint8Array, tickets: number): TicketStatistics {
   const bins = new Float64Array(BINS)
   const recent = new Float64Array(LAGS)
@@ -97,7 +97,7 @@ export interface CaseStatistics extends LineFit {
 }
 
 /**
- * Opens a case one at a time with the production code, and judges items, factors and coins. `cases` are judged together, each with its own
+ * Opens a case one at a time with the production code, and checks items, factors and coins. `cases` are checked together, each with its own
  * nonces, which follow those of the previous `place`: the same tickets for all would be a single sample.
  */
 export function judgeCase(
@@ -147,7 +147,7 @@ export function judgeCase(
   return { slug, ...fit, faults }
 }
 
-/** Plays upgrades at evenly spread thresholds with the production code; faults are thresholds won too often or too rarely. */
+/** Plays upgrades at evenly spread thresholds with the production code. Faults are thresholds that are won too often or too rarely. */
 export function judgeUpgrades(
   makeDice: MakeDice,
   seed: Uint8Array,

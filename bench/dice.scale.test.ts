@@ -5,16 +5,16 @@ import { type DemoCase, readDemoCases } from './demo-cases.ts'
 import { judgeCase, judgeTickets, judgeUpgrades, type MakeDice, remainderDice, shopDice } from './dice-statistics.ts'
 import { judgeSeats } from './seat-statistics.ts'
 
-/** Seeds are fixed, so that no run fails by chance; `npm run bench -- dice` uses fresh ones and many more rolls. */
+/** Fixed seeds, so that no run fails by chance. `npm run bench -- dice` uses new ones and many more rolls. */
 const SEED = createHash('sha256').update('statistics of the tests').digest()
 const dice = shopDice(nodeMac)
 
 describe('tickets', () => {
-  test('tickets of the shop are uniform and independent', () => {
+  test("the shop's tickets are uniform and independent", () => {
     expect(judgeTickets(dice, SEED, 1_000_000).faults).toEqual([])
   })
 
-  test('tickets by the remainder of 32 bits are refused', () => {
+  test('the statistics refuse tickets made from the remainder of 32 bits', () => {
     expect(judgeTickets(remainderDice(nodeMac), SEED, 1_000_000).faults).toEqual([
       expect.stringMatching(/^the top tickets are too rare/),
     ])
@@ -47,7 +47,7 @@ describe('tickets', () => {
       }),
       /chi-square/,
     ],
-  ])('%s are refused', (_, broken, why) => {
+  ])('the statistics refuse %s', (_, broken, why) => {
     expect(judgeTickets(broken, SEED, 100_000).faults.join()).toMatch(why)
   })
 })
@@ -58,7 +58,7 @@ describe('openings', () => {
     cases = await readDemoCases()
   })
 
-  test('openings of every case match the published items, values, factors and coins', () => {
+  test('the openings of every case match the published items, values, factors and coins', () => {
     expect(cases.length).toBeGreaterThan(40)
     const faults = cases.flatMap(
       (one, place) => judgeCase(one, dice, SEED, { opens: 5_000, cases: cases.length, place }).faults,
@@ -66,7 +66,7 @@ describe('openings', () => {
     expect(faults).toEqual([])
   })
 
-  test('openings of a case with half the published chance of its best items are refused', () => {
+  test('the statistics refuse openings of a case with half the published chance of its best items', () => {
     const [one] = cases
     if (!one) throw new Error('the demo has no case')
     const stingy: MakeDice = (seed, nonce) => ({
@@ -79,7 +79,7 @@ describe('openings', () => {
   })
 })
 
-test('upgrades are won as often as their chance says, at every threshold', () => {
+test('upgrades are won as often as their chance states, at every threshold', () => {
   expect(judgeUpgrades(dice, SEED, { thresholds: 50, plays: 4_000 }).faults).toEqual([])
   const kind: MakeDice = (seed, nonce) => ({
     uniform: (purpose, index, range) => Math.floor(dice(seed, nonce).uniform(purpose, index, range) * 0.9),
@@ -95,13 +95,13 @@ describe('seats of a battle', () => {
     odds = one.odds
   })
 
-  test.each(['classic', 'crazy'] as const)('seats of a battle win equal games of %s equally often', (mode) => {
+  test.each(['classic', 'crazy'] as const)('battle seats win equal games of %s equally often', (mode) => {
     const seats = judgeSeats(nodeMac, SEED, { mode, games: 40_000, odds })
     expect(seats.ties).toBeGreaterThan(100)
     expect(seats.faults).toEqual([])
   })
 
-  test('seats of a battle are refused when ties go to the first seat', () => {
+  test('the statistics refuse battle seats when ties go to the first seat', () => {
     expect(judgeSeats(nodeMac, SEED, { mode: 'crazy', games: 40_000, odds, rollTie: () => 0 }).faults).toEqual([
       expect.stringMatching(/^seats of crazy/),
     ])

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const POLL_MS = 10
 
-/** Milliseconds from operations to the commit that counted them, observed from outside: too long by up to one look. */
+/** Milliseconds from an operation to the commit that counted it, observed from outside: too high by up to one polling interval. */
 export interface Lag {
   readonly counted: number
   readonly p50Ms: number
@@ -16,7 +16,7 @@ export interface Watched {
   readonly idField: string
 }
 
-/** Watches the progress of a domain event consumer. `stop` waits until it has nothing left. */
+/** Watches the progress of a consumer of domain events. `stop` waits until nothing is pending. */
 export async function watchConsumer(databaseUrl: string, consumer: string, watched: Watched) {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
@@ -38,7 +38,7 @@ export async function watchConsumer(databaseUrl: string, consumer: string, watch
       await sleep(POLL_MS)
     }
   })()
-  // `stop` reports it; unhandled it would end the process before an earlier failure is shown.
+  // `stop` reports the error. Unhandled it would end the process before an earlier failure is shown.
   looking.catch(() => undefined)
   return {
     async stop(): Promise<Lag> {

@@ -26,7 +26,7 @@ const HELP = `The live feed: many readers of one channel, and all of them coming
 Readers come from as many addresses of 127.0.0.0/8 as the limit of sockets an address asks for (Linux).
 `
 
-/** The required delivery time (trust: feed delay). */
+/** The required delivery time (feed delay on the trust page). */
 const WANTED_P99_MS = 1000
 const MISSED = 10
 /** Publications are about as long as a drop of the live strip. */
@@ -57,7 +57,7 @@ class Crowd {
   }
 }
 
-/** Publishes through the production log, one transaction each, like every consumer of domain events. */
+/** Publishes through the production log, one transaction per message, as every consumer of domain events does. */
 async function publish(client: pg.Client, count: number): Promise<void> {
   const stepMs = 1000 / Number(given.rate)
   const startedAt = performance.now()

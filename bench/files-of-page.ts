@@ -3,7 +3,7 @@ const NAMED = /(?:href=|from |import |import\()"(\/assets\/[\w.-]+\.(?:js|css))/
 /** A static import in a built script; `import("...")` is loaded on demand. */
 const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g
 
-/** The scripts and styles that a browser loads with a page, by path: those that the document names, and what they import. */
+/** The scripts and styles that a browser loads with a page, by path: those that the document names, and their imports. */
 export async function filesOfPage(
   readText: (path: string) => Promise<string>,
   page: string,

@@ -5,14 +5,14 @@ const PART = 100_000
 /** The first player id, far from the ids that the server makes. */
 const FIRST_ID = 10_000_000
 
-/** A running leaderboard of GOLD spent with this many players. */
+/** A running leaderboard of spent GOLD with this many players. */
 export interface FullLeaderboard {
   readonly id: number
   /** A random one of its loaded players. */
   readonly anyPlayer: () => bigint
 }
 
-/** Fills the first leaderboard of GOLD spent up to this many players. Most have low scores, and many equal ones. */
+/** Fills the first leaderboard of spent GOLD up to this many players. Most have low scores, and many have equal ones. */
 export async function fillLeaderboard(client: pg.Client, players: number): Promise<FullLeaderboard> {
   const { rows } = await client.query<{ id: number; loaded: number }>(
     `select b.id, (select count(*)::int4 from leaderboard_scores s where s.leaderboard_id = b.id and s.user_id between $1 and $2) as loaded

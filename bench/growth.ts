@@ -38,7 +38,7 @@ const HELP = `How the shop's cost grows with its history: openings by the same a
 const CALLERS = 64
 const NO_END = 9_223_372_036_854_775_807n
 const WARM_UP_MS = 4000
-/** The required limits: slowdown of openings, and milliseconds of database time of a query. */
+/** The required limits: the slowdown of openings, and the database time of a query in milliseconds. */
 const WANTED_SLOWDOWN = 1.3
 const WANTED_MS = 5
 const REPEATS = 15
@@ -78,7 +78,7 @@ async function measureOpenings(product: Product, drive: OpeningDriver, pgbench: 
   }
 }
 
-/** Database time of the screens' queries, each time for another loaded player. */
+/** Measures the database time of the screens' queries, each time for another loaded player. */
 async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
   const meter = new DatabaseTime(client)
   const { rows } = await client.query<{ user_id: string }>(
@@ -122,7 +122,7 @@ async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
   }
 }
 
-/** What moves to other disks first. */
+/** The tables that should be moved to other disks first. */
 async function largestTables(client: pg.Client, openings: number): Promise<Row[]> {
   const found = await client.query<{ name: string; total: number; indexes: number }>(
     `select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,

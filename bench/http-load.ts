@@ -69,7 +69,7 @@ type OnAnswer = (latencyMs: number, status: string, body: () => string, size: nu
 interface Turn {
   readonly connection: number
   readonly endsAt: number
-  /** How long the next request must wait. */
+  /** Returns how long the next request must wait. */
   readonly waitMs: () => number
 }
 
@@ -112,7 +112,7 @@ function driveConnection(
   })
 }
 
-/** Where the body begins, once the response is complete. */
+/** The position of the body, once the response is complete. */
 function wholeAnswer(held: Buffer): { readonly bodyAt: number } | undefined {
   const headerEnd = held.indexOf(HEADER_END)
   if (headerEnd < 0) return undefined

@@ -36,7 +36,7 @@ const { values: given } = parseArgs({
   },
 })
 
-/** Gives a player items with set-based statements, and moves most of them on by legal steps, in runs and singly. */
+/** Gives a player items with set-based statements, and moves most of them through legal transitions, in runs and singly. */
 async function fillInventory(client: pg.Client, userId: bigint, count: number): Promise<void> {
   await client.query(
     `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
@@ -62,7 +62,7 @@ async function fillInventory(client: pg.Client, userId: bigint, count: number): 
   await client.query('vacuum (analyze) items')
 }
 
-/** Reads through the meter; missing counts are computed once, in a separate transaction. */
+/** Reads and measures. Missing counts are first computed in a separate transaction. */
 function meteredReader(meter: DatabaseTime, database: Database): Database {
   return Object.assign(Object.create(meter), {
     transaction: database.transaction.bind(database),
@@ -78,7 +78,7 @@ function timesOf(runs: readonly { readonly execution: number; readonly planning:
   }
 }
 
-/** Lists filtered to few and to nearly all items, newest first and by price; their first page and one after several pages. */
+/** Measures lists whose filter leaves few or nearly all items, newest first and by price: the first page, and one after several pages. */
 async function measureNarrowed(client: pg.Client, database: Database, userId: bigint): Promise<Row[]> {
   const meter = new DatabaseTime(client)
   const reader = meteredReader(meter, database)

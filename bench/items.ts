@@ -29,7 +29,7 @@ against pgbench (tpcb-like, prepared, scale 100, 32 clients) on the same cluster
   --json              figures as JSON
 `
 
-/** The required ratio: as many as pgbench transactions on the same machine. */
+/** The required ratio: as many operations as pgbench transactions on the same machine. */
 const WANTED_RATIO = 1
 /** A node number apart from that of `makePlayers`. */
 const BENCH_NODE = 61
@@ -83,7 +83,7 @@ async function giveItems(databaseUrl: string, players: readonly BenchPlayer[]): 
   return holders
 }
 
-/** One kind of play: its request, and how many items it takes. */
+/** One kind of play: its request, and the number of items that it takes. */
 interface Play {
   readonly name: string
   readonly path: string
@@ -105,8 +105,8 @@ function playsOf(targetId: number): readonly Play[] {
 }
 
 /**
- * Sends requests as fast as they are answered. Players are distributed over the connections and take turns, so that none has two requests
- * at a time.
+ * Sends requests as fast as responses arrive. Players are distributed over the connections and take turns, so that none has two requests at
+ * a time.
  */
 function loadOf(product: Product, holders: readonly Holder[], play: Play) {
   const connections = Number(given.connections)
@@ -136,7 +136,7 @@ function loadOf(product: Product, holders: readonly Holder[], play: Play) {
   })
 }
 
-/** `loadOf`, in which every play must succeed. */
+/** The same as `loadOf`, but every play must succeed. */
 async function playOn(product: Product, holders: readonly Holder[], play: Play) {
   const load = await loadOf(product, holders, play)
   if (Object.keys(load.statuses).some((status) => status !== '200')) {

@@ -16,7 +16,7 @@ export interface MeasuredPage {
   readonly page: 'home' | 'case' | 'FAQ'
   readonly over: 'h1' | 'h2'
   readonly url: string
-  /** The same page without TLS, for what is read outside the browser. */
+  /** The URL of the same page without TLS, for reads outside the browser. */
   readonly plainUrl: string
 }
 
@@ -26,8 +26,8 @@ export interface PageRuns extends MeasuredPage {
 }
 
 /**
- * Scores, times and bytes of pages on a phone (Lighthouse's mobile preset with its simulated throttling), each on a first visit. Runs of a
- * page alternate with those of the others, so that a disturbance meets all of them.
+ * Scores, times and bytes of pages on a phone (Lighthouse's mobile preset with its simulated throttling), each on a first visit. The pages
+ * are measured in turn, so that a disturbance affects all of them.
  */
 export async function runLighthouse(
   browser: string,
@@ -49,12 +49,12 @@ function byName(runs: readonly Record<string, number>[]): Record<string, readonl
   )
 }
 
-/** The middle figure. */
+/** The median. */
 export function middle(figures: readonly number[]): number {
   return [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-/** The middle figure, and in brackets the least and the greatest where they differ. */
+/** The median, and in brackets the minimum and maximum if they differ. */
 export function withSpread(figures: readonly number[]): string {
   const [least, greatest] = [Math.min(...figures), Math.max(...figures)]
   return least === greatest ? String(least) : `${middle(figures)} (${least} to ${greatest})`
@@ -80,7 +80,7 @@ async function inFreshBrowser<T>(browser: string, work: (port: number) => Promis
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--disable-gpu',
-      // The certificate of the proxy is of its own making.
+      // The proxy has a self-signed certificate.
       '--ignore-certificate-errors',
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${profile}`,
@@ -101,14 +101,14 @@ async function inFreshBrowser<T>(browser: string, work: (port: number) => Promis
 /** The required values of a page over HTTP/2; over HTTP/1.1 the figures are only reported. */
 const AT_LEAST = { performance: 95, accessibility: 100, 'best practices': 100, SEO: 100 } as const
 const MAXIMA = { 'LCP s': 1.8, 'TBT ms': 150, CLS: 0.02 } as const
-/** Compressed, of the first view. */
+/** Compressed sizes, for the first view. */
 const MAXIMA_OF_PAGE = {
   home: { 'first JS KB': 205, 'first CSS KB': 30 },
   case: { 'first JS KB': 235, 'first CSS KB': 30 },
   FAQ: { 'first JS KB': 190, 'first CSS KB': 30 },
 } as const
 
-/** The violated limits as text: the middle of all runs counts. */
+/** The exceeded limits as text, judged by the median of all runs. */
 export function lighthouseFaults(pages: readonly PageRuns[]): string[] {
   return pages
     .filter(({ over }) => over === 'h2')
@@ -129,7 +129,7 @@ export function lighthouseFaults(pages: readonly PageRuns[]): string[] {
 const PICTURE = /\/i\/[\w/-]+\.\d+\.avif/g
 const PICTURES_LIMIT_MS = 240_000
 
-/** A picture size that was never requested is sent as its large master, which normal visitors do not get. */
+/** The first request for a picture size gets the large master, which normal visitors do not get, so the measurement waits for the sizes. */
 async function untilPicturesAreMade(url: string): Promise<void> {
   const endsAt = performance.now() + PICTURES_LIMIT_MS
   const html = await (await fetch(url)).text()

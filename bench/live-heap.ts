@@ -5,7 +5,7 @@ interface Answer {
 
 /** The live heap of a process that was started with `--inspect=127.0.0.1:PORT`. */
 export interface LiveHeap {
-  /** Megabytes after a full collection: resident memory also has what was not collected yet. */
+  /** Megabytes after a full garbage collection: resident memory also contains garbage that has not been collected yet. */
   readMb(): Promise<number>
   close(): void
 }

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** Members of a common group; the busiest player's is a farm. */
+/** The size of an ordinary group; the busiest player belongs to a very large one. */
 const GROUP = 3
 const FARM = 500
-/** One player in so many belongs to a group. */
+/** One player in this many belongs to a group. */
 const LINKED_SHARE = 10
-/** Requests and names that wait are one in so many. */
+/** One support request or name in this many is pending. */
 const WAITING_SHARE = 100
 /** Open sessions of the busiest player. */
 const BUSY_SESSIONS = 2000
 
 /**
- * What is kept of accounts, `n` being the number of a row in every statement: sessions of every player, signals of every player with groups of those
- * who share one, and `$1` requests to support, chosen names and alerts. The busiest player `$2` has a farm, `$3` requests and names, and many
- * sessions. Everything but a small share has ended.
+ * Account data, where `n` is the number of a row in every statement: sessions of every player, signals of every player with groups of those
+ * who share one, and `$1` support requests, chosen names and alerts. The busiest player `$2` has a very large group, `$3` requests and
+ * names, and many sessions. All but a small share is closed.
  */
 const STATEMENTS: readonly string[] = [
   `insert into sessions (id, user_id, secret_hash, address, user_agent, created_at, seen_at, expires_at, way)
@@ -25,7 +25,7 @@ const STATEMENTS: readonly string[] = [
    select $2::int8 + 1 + n, $2::int8, sha256(('busy ' || n)::bytea), '10.0.0.1', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', at, at, now() + interval '70 days', 'password'
      from generate_series(1, ${BUSY_SESSIONS}) n cross join lateral (select now() - n * interval '10 minutes' as at) t on conflict do nothing`,
   `insert into player_browsers (user_id, secret_hash, seen_at) select user_id, secret_hash, seen_at from sessions on conflict do nothing`,
-  // Everybody has a browser and a network of their own; who belongs to a group shares the browser of its first member.
+  // Every player has a separate browser and network, but the members of a group share the browser of its first member.
   `insert into account_signals (user_id, kind, value_hash, first_seen_at, seen_at)
    select u.id, k.kind, sha256((k.kind || ' ' || u.id)::bytea), now() - interval '19 days', now() - interval '1 day'
      from bench_loaded l join users u on u.id >= l.first_player and u.id < l.first_player + l.players * 256
@@ -63,7 +63,7 @@ const STATEMENTS: readonly string[] = [
    select r.id, place, case place when 2 then 'answer' when 3 then 'note' else 'player' end, case when place in (2, 3) then o.id end, 'Loaded ' || n, at + place * interval '1 minute'
      from bench_rows r cross join (select max(id) as id from operators) o cross join generate_series(1, 4) place`,
   `insert into support_templates (name, text) select 'Loaded ' || n, 'Loaded' from generate_series(1, 100) n`,
-  // A player waits with one name.
+  // Each player has at most one pending name.
   `insert into nickname_changes (id, user_id, name_before, name, state, next_at, decided_at, decided_by, reason, restored)
    select r.id + 1, r.user_id, 'Before ' || n, initcap(translate(substr(md5('name ' || n), 1, 9), '0123456789', 'ghijklmnop')), state, at + interval '30 days',
           case when is_decided then at end, case when is_decided then o.id end, case when state = 'revoked' then 'Loaded' end, case when state = 'revoked' then 'Before ' || n end
@@ -78,7 +78,7 @@ const STATEMENTS: readonly string[] = [
      from operator_alerts a cross join (select max(id) as id from operators) o cross join (values ('telegram'), ('email')) c (channel) where a.subject like 'loaded %'`,
 ]
 
-/** Loads what is kept of accounts, once; `busy`: requests and names of the busiest player. */
+/** Loads the account data once; `busy`: the number of requests and names of the busiest player. */
 export async function loadAccounts(
   client: pg.Client,
   { count, busy, busiest }: { readonly count: number; readonly busy: number; readonly busiest: string },
@@ -97,7 +97,7 @@ export async function loadAccounts(
   print(`groups of accounts, and ${count} requests, names and alerts`)
 }
 
-/** A statement with those of the values that it takes, numbered anew: the database refuses one that it does not need. */
+/** A statement with only those values that it uses, renumbered: the database refuses a value that the statement does not need. */
 export function filled(statement: string, values: readonly unknown[]): [text: string, values: unknown[]] {
   const taken = values.map((_, index) => index + 1).filter((number) => statement.includes(`$${number}`))
   const text = statement.replaceAll(/\$(\d)/g, (_, number) => `$${taken.indexOf(Number(number)) + 1}`)

@@ -51,7 +51,7 @@ export async function loadHistory(client: pg.Client, stage: Stage, print: (line:
 }
 
 const PLAYER_ID = '(select first_player from bench_loaded) + n::int8 * 256'
-/** Names differ, as players' names do: a search that finds nobody must not read everybody. */
+/** Nicknames differ, as those of real players do: a search without a match must not read every row. */
 const NICKNAME = `initcap(translate(substr(md5('player ' || n), 1, 9), '0123456789', 'ghijklmnop'))`
 
 async function loadPlayers(client: pg.Client, from: number, count: number): Promise<void> {

@@ -28,16 +28,16 @@ export async function loadWithdrawals(client: pg.Client, count: number, print: (
   print(`${count} withdrawals`)
 }
 
-/** The busiest player has one row of each list for this many entries. */
+/** The busiest player has one row in each list per this many entries. */
 export const SHARE_OF_ENTRIES = 4
 const REVIEW_EVERY = 100
 const CODES_OF_BATCH = 1000
 const BATCHES = 20
 
 /**
- * What operators list beside withdrawals, as much of it as there are withdrawals: payments (one in a hundred with a review), rolls of other
- * games, battles, promo codes of batches with their uses. The busiest player has a part of each as large as a quarter of their entries.
- * Loaded once; money does not add up, so that the books of such a database are not audited.
+ * Loads the other lists of operators, each with as many rows as there are withdrawals: payments (one in a hundred with a review), rolls of
+ * other games, battles, promo codes of batches with their uses. The busiest player's part of each is a quarter of their number of entries.
+ * Loaded once. The amounts do not add up, so the books of such a database are not audited.
  */
 export async function loadLists(
   client: pg.Client,
@@ -49,7 +49,7 @@ export async function loadLists(
   )
   if (rows[0]?.had) return
   const busy = Math.floor(Math.min(count / 2, entries / SHARE_OF_ENTRIES))
-  // Ids below every moment of the shop; every row n has one of its own.
+  // Ids below those of any real time of the shop; every row n has a separate one.
   const from = `generate_series(1, $1::int8) n cross join bench_loaded l
     cross join lateral (select n * 64 as id, case when n <= $2::int8 then $3::int8 else l.first_player + (n * 7 % l.players) * 256 end as user_id) r`
   const values = [count, busy, busiest]

@@ -3,13 +3,13 @@ import type pg from 'pg'
 const OPERATORS = 50
 const LAST_OPERATOR = "(select max(id) from operators where login like 'loaded-%')"
 const SEGMENT = '{"refilled": "any", "seenWithinDays": null, "notSeenForDays": null, "spentAtLeast": null}'
-/** Any change requests do: those of campaigns and batches must only differ. */
+/** Any change requests will do: those of campaigns and batches only have to be different. */
 const FIRST_REQUEST = '(select min(id) from change_requests)'
 
 /**
- * What operators themselves make, and what a large shop leaves behind in lists that a demo shop has almost empty: `count` log entries, claims
- * and parts of events each, and in proportion change requests, campaigns, gift codes, versions, winners, debts, differences and restrictions.
- * `n` is the number of a row in every statement. Loaded once. All of it has ended, except what waits for a decision.
+ * Rows that operators themselves create, and lists that are large in a big shop and almost empty in a demo: `count` log entries, claims and
+ * parts of events each, and in proportion change requests, campaigns, gift codes, versions, winners, debts, differences and restrictions.
+ * `n` is the number of a row in every statement. Loaded once. Everything is closed, except rows that wait for a decision.
  */
 const STATEMENTS: readonly string[] = [
   `insert into operators (login, name, role, disabled_at)
@@ -53,6 +53,11 @@ const STATEMENTS: readonly string[] = [
    select 'payments', 'Loaded ' || n, now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from generate_series(1, 300) n`,
   `insert into status_note_lines (note_id, place, phase, text)
    select id, place, 'watching', 'Loaded' from status_notes cross join generate_series(1, 5) place where title like 'Loaded %'`,
+  `with d as (insert into definitions (kind, key, version) select 'status-note', id::text, 1 from status_notes where title like 'Loaded %' returning *)
+   insert into definition_versions (kind, key, version, terms)
+   select d.kind, d.key, d.version, jsonb_build_object('service', n.service, 'title', n.title,
+          'lines', (select jsonb_agg(jsonb_build_object('phase', l.phase, 'text', l.text) order by l.place) from status_note_lines l where l.note_id = n.id))
+     from d join status_notes n on n.id::text = d.key`,
   `insert into audit_runs (state, operator_id, asked_at, started_at, ended_at, findings, results)
    select 'done', ${LAST_OPERATOR}, at, at, at, 0, '[]' from generate_series(1, 400) n cross join lateral (select now() - n * interval '1 day' as at) a`,
   `insert into leaderboards (id, type, title, description, image, position, rules, starts_at, ends_at, counted_from, state, closed_at)

@@ -9,8 +9,8 @@ const MONTHS = 24
 const PAYOUTS = 50
 
 /**
- * `$1` movements of commission and as many brought players, half of them of the busiest player `$2`; thousands of partners with codes, a year of
- * days, months and payouts. `n` is the number of a row. Sums do not add up, as those of the other loaded lists do not.
+ * `$1` commission entries and as many brought players, half of them of the busiest player `$2`; thousands of partners with codes, a year of
+ * days, months and payouts. `n` is the number of a row. The amounts do not add up, as in the other loaded lists.
  */
 const STATEMENTS: readonly string[] = [
   `insert into commission_terms (id, name, basis, tiers, hold_days, min_payout_minor)
@@ -48,7 +48,7 @@ const STATEMENTS: readonly string[] = [
    select p.id, current_date - place, 100, 10, 1, 5, 500000, 25000 from bench_partners p cross join generate_series(0, ${DAYS - 1}) place on conflict do nothing`,
 ]
 
-/** Loads partners with what they brought and earned, once. */
+/** Loads partners with their brought players and commission, once. */
 export async function loadPartners(
   client: pg.Client,
   { count, busiest }: { readonly count: number; readonly busiest: string },

@@ -4,10 +4,10 @@ import { countThePast } from '../apps/server/src/testing/report-past.ts'
 /** Days with visits. */
 const DAYS = 90
 const COUNTRIES = `array['RU', 'KZ', 'BY', 'UZ', 'AM', 'GE', 'IN', '']`
-/** Where the migration has counted who registered, and sums nothing yet. */
+/** Where the migration has counted the registrations but computed no totals yet. */
 const SUMS = 'insert into report_movements'
 
-/** The past has no countries: these give every player one. */
+/** The loaded history has no countries: this gives every player one. */
 const GIVE_COUNTRIES = `
   insert into report_origins (source, campaign, country, device)
   select source, campaign, c.country, device from report_origins cross join unnest(${COUNTRIES}) c (country) where c.country <> '';
@@ -16,8 +16,8 @@ const GIVE_COUNTRIES = `
    where o.id = p.origin_id and n.country = (${COUNTRIES})[p.user_id / 256 % 8 + 1];`
 
 /**
- * What the reports count of a loaded history: origins of its players and visits of each, then the past as the migration counts it, and movements
- * of money. Does nothing when that was done.
+ * Loads the data for the reports of a loaded history: the origins and visits of its players, then the counts as the migration makes them,
+ * and movements of money. Does nothing if they are loaded already.
  */
 export async function loadReports(client: pg.Client, print: (line: string) => void): Promise<void> {
   const { rows } = await client.query('select exists (select from site_visits where day < current_date - 30) as has')

@@ -4,14 +4,14 @@ import { cpus, release, totalmem, type } from 'node:os'
 
 const require = createRequire(import.meta.url)
 
-/** The machine of a measurement: figures of two machines must not be compared. */
+/** The machine of a measurement: figures from different machines must not be compared. */
 export interface Machine {
   readonly processor: string
   readonly cores: number
   readonly memoryGb: number
   readonly system: string
   readonly node: string
-  /** Versions of the packages that matter to the measurement. */
+  /** Versions of the packages that influence the measurement. */
   readonly packages: Readonly<Record<string, string>>
 }
 

@@ -28,7 +28,7 @@ inventory, a few sign up; a crowd reads the live feed meanwhile. What went wrong
   --json          figures as JSON
 `
 
-/** The required values: the share of responses that are neither 5xx nor cut off, and the 99th percentile in milliseconds. */
+/** The required values: the share of responses that are neither 5xx nor incomplete, and the 99th percentile in milliseconds. */
 const PROMISES: Readonly<Record<CallSample['kind'], { readonly share: number; readonly p99Ms: number }>> = {
   money: { share: 0.999, p99Ms: 400 },
   read: { share: 0.9995, p99Ms: 200 },
@@ -47,7 +47,7 @@ const { values: given } = parseArgs({
   },
 })
 
-/** Admits visitors for the given time and waits until the last one has left. */
+/** Lets visitors arrive for the given time and waits until the last one has left. */
 async function receive(product: Product, client: pg.Client): Promise<CallSample[]> {
   const players = await makePlayers(product.databaseUrl, Number(given.players))
   const slugs = await plainCases(client)

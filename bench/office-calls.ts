@@ -4,7 +4,7 @@ import { operatorApi } from '@runecase/api/operator-api.ts'
 type Schema = NonNullable<Endpoint['query']>['shape'][string]
 type Samples = Readonly<Record<string, readonly string[]>>
 
-/** What the samples name: rows of the loaded database. */
+/** The rows of the loaded database that sample calls refer to. */
 export interface AdminSubject {
   readonly busiest: string
   readonly withdrawalId: string
@@ -95,12 +95,12 @@ function samplesOf(subject: AdminSubject): Readonly<Record<string, Samples>> {
   }
 }
 
-/** Parts of every list that are no filter. */
+/** Query parameters of every list that are not filters. */
 const PAGING = new Set(['page', 'perPage'])
 
 /**
- * The first page of every list in every order and with every filter, one at a time, from the endpoint table: whatever takes `perPage` is a
- * list. `faults` names lists and filters without a sample.
+ * The first page of every list in every order and with every filter, one at a time. Lists are the calls in the endpoint table that accept
+ * `perPage`. `faults` names lists and filters without a sample.
  */
 export function listCalls(subject: AdminSubject): {
   readonly calls: readonly string[]
@@ -138,7 +138,7 @@ export function listCalls(subject: AdminSubject): {
   return { calls, faults }
 }
 
-/** The values of an enumeration or a literal, bare, optional or with a default; of other types none. */
+/** The values of an enumeration or a literal, also if optional or with a default; none for other types. */
 function optionsOf(schema: Schema): readonly string[] {
   if ('unwrap' in schema && typeof schema.unwrap === 'function') return optionsOf(schema.unwrap())
   if ('options' in schema && Array.isArray(schema.options)) return schema.options.map(String)

@@ -17,7 +17,7 @@ const PLAYERS = 500
 interface Operators {
   readonly url: string
   readonly secret: string
-  /** Whose page is read. */
+  /** The player whose page is read. */
   readonly player: string
 }
 
@@ -29,8 +29,8 @@ interface Cost {
 }
 
 /**
- * Microseconds of CPU per opening in alternating slices with and without operators. Openings run in this process on connections of their
- * own; operators work through the shop's process and are driven by a third one, so that only what they do to openings is counted.
+ * Microseconds of CPU per opening in alternating slices with and without operators. Openings run in this process on separate connections;
+ * operators work through the shop's process and are driven by a third one, so that only their effect on openings is measured.
  */
 export async function measureAdminCost(
   product: Product,
@@ -74,7 +74,7 @@ export async function measureAdminCost(
   const rounds: { readonly during: Cost; readonly without: Cost }[] = []
   try {
     for (let round = 0; round < given.rounds; round += 1) {
-      // The order changes with each round: a table that grows or a machine that warms up favours neither side.
+      // The order changes with each round, so that a growing table or a warming machine favours neither side.
       if (round % 2 === 0) {
         const without = await slice()
         rounds.push({ without, during: await sliceWithOperators() })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A program of its own: operators who work steadily until it is ended. A refused call ends it with an error. */
+/** A separate program: operators who work steadily until the program is ended. A refused call ends it with an error. */
 const { OFFICE_URL: url = '', OFFICE_SECRET: secret = '', OFFICE_PLAYER: player = '' } = process.env
 
-/** Called once a second. The file holds the withdrawals that wait for a decision. */
+/** Addresses called once a second. The file contains the withdrawals that wait for a decision. */
 const PATHS = [
   'withdrawals?state=open',
   'payments?sort=-value',

@@ -33,9 +33,9 @@ operators add to the cost of an opening.
   --json            figures as JSON
 `
 
-/** Milliseconds at the 99th percentile, by kind of request. */
+/** The required 99th percentile in milliseconds, by kind of request. */
 const WANTED_MS = { list: 100, search: 100, dashboard: 200, player: 300 } as const
-/** The live heap in the second half of an export may be at most this much larger than in the first, megabytes. */
+/** How many megabytes larger the live heap may be in the second half of an export than in the first. */
 const WANTED_GROWTH_MB = 64
 
 const V1 = '/operator/v1'
@@ -55,7 +55,7 @@ const { values: given } = parseArgs({
   },
 })
 
-/** An operator with both factors confirmed; returns the secret of the session. */
+/** Creates an operator with both factors confirmed; returns the secret of the session. */
 async function openSession(client: pg.Client): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await client.query(
@@ -78,7 +78,7 @@ async function measure(call: () => Promise<Response>) {
     const endedAt = performance.now()
     status = answer.status
     items ??= JSON.parse(text).data?.items?.length
-    // The first calls prepare their statements.
+    // The first calls are not counted, because they prepare their statements.
     if (at >= 3) times.push(endedAt - startedAt)
   }
   const sorted = times.toSorted((a, b) => a - b)
@@ -86,7 +86,7 @@ async function measure(call: () => Promise<Response>) {
   return { p50: at(0.5), p99: at(0.99), status, items }
 }
 
-/** Times in each half of a file at which the heap is read. */
+/** How many times the heap is read in each half of a file. */
 const READINGS = 5
 
 async function measureExport(inspectorPort: number, start: () => Promise<Response>) {

@@ -79,7 +79,7 @@ async function measure(product: Product, client: pg.Client): Promise<{ rows: Row
   return { rows: judged.map((one) => one.row), faults: [...books, ...judged.flatMap((one) => one.faults)] }
 }
 
-/** The row of a cell, and its violated limits. Without pgbench there is no ratio, and nothing shows that it holds. */
+/** The row of a table cell, and its exceeded limits. Without pgbench there is no ratio, so the limit counts as not met. */
 function judge(cell: {
   readonly over: string
   readonly count: number

@@ -11,7 +11,9 @@ const CONNECTIONS = 64
 /** The required limit: how much more an opening may cost during an event. */
 export const WANTED_GROWTH = 1.05
 
-/** Moves windows as if no event and no leaderboard were running (`later`), and back. Everything with an event's window follows. */
+/**
+ * Moves windows so that no event and no leaderboard is running (`later`), and back. Everything that depends on an event's window follows.
+ */
 async function moveWindows(client: pg.Client, isLater: boolean): Promise<void> {
   const by = `interval '${isLater ? '' : '-'}100 years'`
   await client.query(
@@ -26,7 +28,7 @@ async function moveWindows(client: pg.Client, isLater: boolean): Promise<void> {
 interface OpeningCost {
   /** CPU of the opening connections. */
   readonly ownMicros: number
-  /** CPU of all of PostgreSQL until nothing is left to count. */
+  /** CPU of all of PostgreSQL until all events are counted. */
   readonly allMicros: number
 }
 

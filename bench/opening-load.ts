@@ -4,7 +4,7 @@ import { type LoadResult, runLoad } from './http-load.ts'
 import type { Product } from './product.ts'
 import type { BenchPlayer } from './shop-players.ts'
 
-/** The result of a stretch of openings. */
+/** The result of one slice of openings. */
 export interface OpeningSlice {
   readonly requests: number
   readonly seconds: number
@@ -12,7 +12,7 @@ export interface OpeningSlice {
   readonly p99Ms: number
 }
 
-/** Opens cases as fast as they are answered, on a number of connections or callers. */
+/** Opens cases as fast as responses arrive, on a number of connections or callers. */
 export type OpeningDriver = (load: {
   readonly connections: number
   readonly count: number

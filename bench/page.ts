@@ -28,7 +28,7 @@ and how soon a press is answered on a slow connection.
   --json            figures as JSON
 `
 
-/** The required speed of cached pages: this many times the rate of rendering. */
+/** The required speed of cached pages, as a multiple of the rate of rendering. */
 const WANTED_RATIO = 20
 const WARM_UP_MS = 2000
 const PLAYERS = 64
@@ -48,7 +48,7 @@ interface Cell {
   readonly kind: 'cached' | 'rendered'
   readonly shop: Product
   readonly path: string
-  /** The viewers in turn; empty for guests. `{id}` in the path is the viewer's. */
+  /** The viewers, who take turns; empty for guests. `{id}` in the path is the viewer's. */
   readonly players: readonly BenchPlayer[]
   readonly slices: Slice[]
 }
@@ -109,7 +109,7 @@ async function cellsOf(shop: Product, kind: Cell['kind']): Promise<Cell[]> {
   ]
 }
 
-/** Checks the response before measuring its rate: the page must be complete, with its policy's nonce on every script. */
+/** Checks the response before its rate is measured: the page must be complete, with its policy's nonce on every script. */
 async function checkPage({ shop, path: pattern, players, viewer }: Cell): Promise<void> {
   const [player] = players
   const path = pathFor(pattern, player)
@@ -154,7 +154,7 @@ async function runSlice({ shop, path, players, kind }: Cell, durationMs: number)
   }
 }
 
-/** The slice with the median rate, so that a disturbed one does not count. */
+/** The slice with the median rate, so that a disturbed slice does not count. */
 function middleOf(slices: readonly Slice[]): Slice {
   const sorted = slices.toSorted((one, other) => one.perSecond - other.perSecond)
   return sorted[Math.floor(sorted.length / 2)] as Slice
@@ -174,7 +174,7 @@ function rowOf(cell: Cell): Row {
   }
 }
 
-/** How fast pages are served: tables and violated limits. */
+/** Measures how fast pages are served: tables and exceeded limits. */
 async function measureRates(cached: Product, started: { stop(): Promise<void> }[]) {
   const cells = [
     ...(await cellsOf(cached, 'cached')),

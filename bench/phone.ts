@@ -8,22 +8,22 @@ export interface PhoneOptions {
   /** Serves the pages over HTTP/1.1. */
   readonly shop: Product
   readonly casePath: string
-  /** Data of a second shop, whose public address is that of Caddy. */
+  /** The data folder of a second shop, whose public address is that of Caddy. */
   readonly dataDir: string
-  /** That shop takes it, Caddy the next three. */
+  /** The port of that shop; Caddy uses the next three. */
   readonly firstPort: number
   readonly runs: number
-  /** What is started is added, for the caller to stop. */
+  /** Every started program is added, so that the caller can stop it. */
   readonly started: { stop(): Promise<void> }[]
 }
 
-/** Home, a case and the FAQ in a browser: over HTTP/1.1 from the shop itself, over HTTP/2 behind Caddy with the shipped file. */
+/** Measures home, a case and the FAQ in a browser: over HTTP/1.1 from the shop itself, over HTTP/2 behind Caddy with the shipped file. */
 export async function measurePhone(browser: string, options: PhoneOptions) {
   const { shop, dataDir, firstPort, runs, started } = options
   const pages = pagesOn(shop, options.casePath, 'h1')
   if (hasCaddy()) {
     const front = frontAddress(firstPort + 1)
-    // The page's policy and the origin of its calls name the public address.
+    // The page's policy and the origin of its calls contain the public address.
     const env = { NODE_ENV: 'production', PUBLIC_URL: front, TRUST_PROXY: '127.0.0.1' }
     const behind = await startProduct({ dataDir, port: firstPort, env })
     started.push(behind)
@@ -39,7 +39,7 @@ export async function measurePhone(browser: string, options: PhoneOptions) {
   return { tables, faults: [...lighthouseFaults(lighthouse), ...presses.faults] }
 }
 
-/** The pages; `origin`: what the browser opens, by default the shop itself. */
+/** The pages; `origin`: the address that the browser opens, by default the shop itself. */
 function pagesOn(shop: Product, casePath: string, over: MeasuredPage['over'], origin?: string): MeasuredPage[] {
   const plain = `http://${shop.host}:${shop.port}`
   return Object.entries({ home: '/', case: casePath, FAQ: '/faq' } as const).map(([page, path]) => ({

@@ -14,13 +14,13 @@ const PHONE = { width: 412, height: 823 }
 const PRESS_EVERY_MS = 100
 const PRESS_LIMIT_MS = 30_000
 
-/** What is pressed, and the attribute that tells that the page answered. */
+/** The pressed button, and the attribute that changes when the page responds. */
 const PRESSED = {
   home: { selector: 'nav button[aria-haspopup="dialog"]', attribute: 'aria-expanded' },
   case: { selector: 'main [role="switch"]', attribute: 'aria-checked' },
 } as const
 
-/** The required times over HTTP/2 until a press is answered, s. */
+/** The required times over HTTP/2 until a press has an effect, in seconds. */
 const WANTED = { home: 3.5, case: 4 } as const
 
 export interface Pressed {
@@ -28,7 +28,7 @@ export interface Pressed {
   readonly faults: readonly string[]
 }
 
-/** Presses a button of the page again and again, as an impatient visitor does, until the page answers; every run is a first visit. */
+/** Presses a button of the page again and again, as an impatient visitor does, until the page responds. Every run is a first visit. */
 export async function measurePresses(
   executablePath: string,
   pages: readonly MeasuredPage[],
@@ -56,7 +56,7 @@ async function pressUntilAnswered(browser: Browser, name: keyof typeof PRESSED, 
   const { selector, attribute } = PRESSED[name]
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true })
   try {
-    // An adult who has answered the cookie question: nothing covers the page.
+    // A visitor who has confirmed their age and answered the cookie question, so nothing covers the page.
     await context.addCookies([{ name: 'shop-adult', value: 'yes', url }])
     await context.addInitScript(() => localStorage.setItem('tastyCookieConsent', 'necessary'))
     await context.addInitScript(noteAnswer, attribute)
@@ -84,7 +84,7 @@ interface NotedWindow {
   answeredAtMs?: number
 }
 
-/** Runs in the page: notes when an element that the server sent changes this attribute, ms from the start of the navigation. */
+/** Runs in the page: records when this attribute of a server-rendered element changes, in ms from the start of the navigation. */
 function noteAnswer(attribute: string): void {
   new MutationObserver(() => {
     ;(globalThis as NotedWindow).answeredAtMs ??= performance.now()

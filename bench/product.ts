@@ -16,9 +16,9 @@ export interface Product {
 export interface ProductOptions {
   readonly dataDir: string
   readonly port: number
-  /** Settings beyond those of every measurement: no rate limits, no picture generation, quiet log. */
+  /** Settings in addition to those of every measurement: no rate limits, no picture generation, quiet log. */
   readonly env?: Readonly<Record<string, string>>
-  /** Where its inspector listens; there is none without it. */
+  /** The port of its inspector; no inspector if undefined. */
   readonly inspectorPort?: number
 }
 
@@ -43,7 +43,7 @@ export async function startProduct({ dataDir, port, env = {}, inspectorPort }: P
       PICTURES_AHEAD: 'off',
       DEMO_WORLD: 'off',
       LOG_LEVEL: 'error',
-      // Never the database of the environment: a measurement fills its own.
+      // Never the database of the environment: a measurement fills a separate one.
       DATABASE_URL: '',
       ...env,
     },

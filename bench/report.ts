@@ -3,7 +3,7 @@ import { describeMachine } from './machine.ts'
 /** One line of a table: its name, and its figures by column. */
 export type Row = Readonly<Record<string, string | number | undefined>>
 
-/** One line of a table, and its violated limits. */
+/** One line of a table, and its exceeded limits. */
 export interface Measured {
   readonly row: Row
   readonly faults: readonly string[]
@@ -13,10 +13,10 @@ export interface Measured {
 export interface Report {
   readonly name: string
   readonly options: Readonly<Record<string, unknown>>
-  /** Packages whose versions matter to the figures. */
+  /** Packages whose versions influence the figures. */
   readonly packages: readonly string[]
   readonly tables: Readonly<Record<string, readonly Row[]>>
-  /** The violated limits; empty when everything holds. */
+  /** The exceeded limits; empty if all are met. */
   readonly faults: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** A figure with a sensible number of digits. */
+/** A figure rounded to a sensible number of digits. */
 export function rounded(value: number, digits = 1): number {
   return Number(value.toFixed(digits))
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { BenchPlayer } from './shop-players.ts'
 
-/** Spending that no measured player finishes, so that each of their plays moves at least this task. */
+/** A spending goal that no measured player reaches, so that each of their plays advances at least this task. */
 const ENDLESS = { id: 1000, targetMinor: '100000000000' }
 
 /** The event that runs now, with its demo pass and tasks and one task for everyone that is never finished. */
@@ -37,9 +37,9 @@ export async function spreadOverLevels(
 
 /** Sums over all players of an event. */
 export interface CountedProgress {
-  /** Progress added to tasks, one row for each task that a play moved. */
+  /** Progress added to tasks, one row for each task that a play advanced. */
   readonly rows: number
-  /** Plays that moved a task. */
+  /** Plays that advanced a task. */
   readonly plays: number
   readonly completed: number
   readonly coins: number

@@ -38,14 +38,14 @@ const WARM_UP_MS = 3000
 /** The required limit. */
 const WANTED_LAG_MS = 1000
 const WANTED_READ_MS = 5
-/** A rate counts as sustained when nothing is left this long after its last change. */
+/** A rate counts as sustained if nothing is pending this long after the last change. */
 const WANTED_REST_MS = 2000
 const READS = 25
 /** If the generator itself reached less than this share of the rate, the measurement is invalid. */
 const REACHED = 0.95
 /** Score changes per statement of the generator. */
 const PART_MS = 50
-/** Node numbers of running servers are leased from 0 upwards; the other measurements use 62 and 63. */
+/** Node numbers of running servers are leased from 0 upwards, and the other measurements use 62 and 63. */
 const BENCH_NODE = 61
 
 const { values: given } = parseArgs({
@@ -61,7 +61,7 @@ const { values: given } = parseArgs({
 })
 const seconds = Number(given.seconds)
 
-/** Openings at a fixed rate: the time until their tasks and coins, and then their places, are counted. */
+/** Measures openings at a fixed rate: the time until their tasks and coins, and then their places, are counted. */
 async function measureProgress(
   product: Product,
   client: pg.Client,
@@ -107,7 +107,7 @@ async function measureProgress(
   }
 }
 
-/** Random score changes of players at a fixed rate, each with its own commit, and the resulting backlog. */
+/** Changes scores of random players at a fixed rate, each with its own commit, and measures the resulting backlog. */
 async function measureScores(product: Product, client: pg.Client, leaderboard: FullLeaderboard): Promise<Measured> {
   const ids = new IdSource(systemClock, BENCH_NODE)
   const scores = await watchConsumer(product.databaseUrl, 'leaderboards', {
@@ -152,7 +152,7 @@ async function measureScores(product: Product, client: pg.Client, leaderboard: F
   }
 }
 
-/** Database time of the first page and of a player's own place. */
+/** The database time of the first page and of a player's own place. */
 async function measureReads(client: pg.Client, leaderboard: FullLeaderboard): Promise<Measured> {
   const meter = new DatabaseTime(client)
   const timed = async (ask: () => Promise<unknown>) => {

@@ -5,17 +5,17 @@ import { findRow } from '@runecase/game/odds.ts'
 import type { DemoCase } from './demo-cases.ts'
 
 const SEATS = 4
-/** A chi-square of 3 degrees of freedom that chance exceeds once in ten thousand times. */
+/** A chi-square of 3 degrees of freedom that is exceeded by chance once in ten thousand times. */
 const MAX_CHI_SQUARE = 21.1
 
 /** Picks the winner of a tie: the production roll, or a deliberately broken version that the statistics must refuse. */
 export type RollTie = (mac: Mac, key: Uint8Array, tiedCount: number) => number
 
-/** How often each seat won equal games, and faults in it. */
+/** How often each seat won equal games, and the faults found. */
 export interface SeatStatistics {
   readonly mode: string
   readonly games: number
-  /** Games that a tie roll decided. */
+  /** Games that a roll decided because of a tie. */
   readonly ties: number
   readonly wins: readonly number[]
   readonly chiSquare: number
@@ -24,7 +24,7 @@ export interface SeatStatistics {
 
 /**
  * Plays battles of four seats and one round of the same case, each with its own key, with the production settlement code: no seat may win
- * more often than another. A round of a cheap case ties often, so the tie roll is judged too.
+ * more often than another. Rounds of a cheap case often tie, so this also checks the tie roll.
  */
 export function judgeSeats(
   mac: Mac,

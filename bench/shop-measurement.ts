@@ -4,7 +4,7 @@ import pg from 'pg'
 import { clearData, type Product, type ProductOptions, startProduct } from './product.ts'
 import { printReport, type Report } from './report.ts'
 
-/** The options of every measurement of a shop, for `parseArgs`; `port`: where the shop is started unless another is given. */
+/** The options of every measurement of a shop, for `parseArgs`; `port`: the port of the shop unless another is given. */
 export const shopOptions = (name: string, port: number) =>
   ({
     port: { type: 'string', default: String(port) },
@@ -16,7 +16,7 @@ export const shopOptions = (name: string, port: number) =>
 
 interface ShopMeasurement extends Pick<Report, 'name' | 'packages'>, Pick<ProductOptions, 'env' | 'inspectorPort'> {
   readonly help: string
-  /** The options that were given, those of `shopOptions` among them. */
+  /** The given options, including those of `shopOptions`. */
   readonly given: Readonly<Record<string, unknown>> & {
     readonly port: string
     readonly data: string
@@ -24,7 +24,7 @@ interface ShopMeasurement extends Pick<Report, 'name' | 'packages'>, Pick<Produc
     readonly json: boolean
     readonly help: boolean
   }
-  /** Measures the running shop; `client` is a connection to its database. Without a result nothing is printed. */
+  /** Measures the running shop; `client` is a connection to its database. If there is no result, nothing is printed. */
   readonly measure: (product: Product, client: pg.Client) => Promise<Pick<Report, 'tables' | 'faults'> | undefined>
 }
 
@@ -43,7 +43,7 @@ export async function measureShop(measurement: ShopMeasurement): Promise<number>
     ...(inspectorPort !== undefined && { inspectorPort }),
   })
   const client = new pg.Client({ connectionString: product.databaseUrl })
-  // When a measurement fails, the server is stopped under this connection; only the original failure matters.
+  // If a measurement fails, the server is stopped while this connection is open; only the original failure matters.
   client.on('error', () => undefined)
   try {
     await client.connect()

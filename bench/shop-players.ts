@@ -24,7 +24,7 @@ export interface BenchPlayer extends BenchSession {
   readonly userId: bigint
 }
 
-/** Creates players with the server's own code, each with a session and this much GOLD: by default more than they can spend. */
+/** Creates players with the server's own code, each with a session and this much GOLD; by default more than they can spend. */
 export async function makePlayers(
   databaseUrl: string,
   count: number,
@@ -53,7 +53,7 @@ export async function makePlayers(
   return players
 }
 
-/** Signs a player in as often as wanted: this many sessions in addition to existing ones. `clock` is the shop's. */
+/** Creates sessions of a player: this many in addition to existing ones. `clock` is the shop's. */
 export async function makeSessions(
   databaseUrl: string,
   userId: bigint,

@@ -6,9 +6,9 @@ export interface Show {
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
   readonly isPhone: boolean
-  /** Runs once, for a new player at a case's page. */
+  /** Runs once, for a new player on a case's page. */
   readonly equip?: (page: Page) => Promise<void>
-  /** Runs before every measurement: brings the page to where one click starts it. */
+  /** Runs before every measurement: prepares the page so that one click starts the animation. */
   readonly prepare: (page: Page) => Promise<void>
   /** Clicks; returns the sign that the animation is running. */
   readonly begin: (page: Page) => Promise<RunningSign>
@@ -50,7 +50,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await isAlive
 }
 
-/** A phone has no hovering pointer that is hit-tested in every frame. */
+/** A phone has no hovering pointer for which the browser would hit-test every frame. */
 const touch = (button: Locator, { isPhone }: Look) => (isPhone ? button.tap() : button.click())
 
 async function press(page: Page, look: Look, name: RegExp | string, running: string): Promise<RunningSign> {
@@ -103,7 +103,7 @@ interface Pack {
   readonly pack_items: readonly unknown[]
 }
 
-/** A new player opens cases until they have a pack, and sells the rest. */
+/** A new player opens cases until they get a pack, and sells the rest. */
 async function getPack(page: Page): Promise<void> {
   for (let tries = 0; tries < 30; tries += 1) {
     const { balance } = (await ask(page, '/v1/users/me')).finance
@@ -145,9 +145,9 @@ const unpack = (name: string, look: Look): Show => {
   }
 }
 
-/** Rounds of the cheap case for four seats; the second one is measured, when everything was rendered once. */
+/** Rounds of the cheap case for four seats. The second one is measured, when everything has been rendered once. */
 const ROUNDS = 3
-/** Bots come after five seconds, followed by the beacon and the countdown. */
+/** Bots join after five seconds, then come the beacon and the countdown. */
 const START_MS = 90_000
 
 /** A battle of the player and three bots, viewed in its room. */

@@ -8,7 +8,7 @@ export interface Slice {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** CPU of the process that serves and of PostgreSQL per request. */
+  /** CPU time per request, of the serving process and of PostgreSQL. */
   readonly shopMicros: number
   readonly postgresMicros: number
   /** NaN without pgbench. */
@@ -22,7 +22,7 @@ interface Load {
   readonly p99Ms: number
 }
 
-/** A function that runs slices of requests, each after a slice of pgbench of the same length on the same cluster. */
+/** Creates a function that runs slices of requests, each after an equally long slice of pgbench on the same cluster. */
 export async function openSlices(product: Product, seconds: number) {
   const pgbench = findPgbench()
   if (!pgbench)

@@ -93,7 +93,7 @@ async function measureShow(url: string, show: Show): Promise<WatchedShow> {
     await show.equip?.(page)
     const session = await context.newCDPSession(page)
     const runs: WatchedShow[] = []
-    // The first run decodes pictures and compiles code like any first run; it counts like the others.
+    // The first run decodes pictures and compiles code, as any first run does. It counts like the others.
     for (let round = 0; round < Number(given.rounds); round++) runs.push(await measureRun(page, session, show))
     runs.sort((one, other) => one.latePercent - other.latePercent)
     return runs[Math.floor(runs.length / 2)] as WatchedShow

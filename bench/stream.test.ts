@@ -8,7 +8,7 @@ const SEED = '11'.repeat(32)
 const stream = (...options: string[]) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'stream.ts'), ...options], { encoding: 'buffer' })
 
-test('the raw stream holds the HMACs of consecutive nonces, cut at the wanted length', async () => {
+test('the raw stream contains the HMACs of consecutive nonces, cut to the requested length', async () => {
   const { stdout } = await stream('100000', '--seed', SEED)
   const blocks = Array.from({ length: 3125 }, (_, nonce) =>
     createHmac('sha256', Buffer.from(SEED, 'hex')).update(`TF1|open|statistics|${nonce}|0|0`).digest(),

@@ -7,7 +7,7 @@ import { nodeMac } from '../apps/server/src/platform/mac-node.ts'
 
 const BLOCK_BYTES = 32
 const BLOCKS_AT_ONCE = 2048
-/** Every nonce once. */
+/** The size of the stream that uses every nonce once. */
 const MAX_BYTES = (MAX_NONCE + 1) * BLOCK_BYTES
 const CLIENT_SEED = 'statistics'
 

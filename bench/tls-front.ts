@@ -15,12 +15,12 @@ export interface TlsFront {
 /** The address under which `startCaddy` serves on a port. */
 export const frontAddress = (port: number) => `https://localhost:${port}`
 
-/** Whether this machine has Caddy: `node deploy/check.mjs --install` brings it. */
+/** Whether this machine has Caddy; `node deploy/check.mjs --install` installs it. */
 export const hasCaddy = () => hasProgram('caddy', 'version')
 
 /**
- * Starts Caddy with the shipped file before the shop on `shopPort`. Different are only ports, and that its certificate is of its own making
- * and is not made known to this machine. Takes `port`, and the next one for its redirect.
+ * Starts Caddy with the shipped file in front of the shop on `shopPort`. Only the ports differ, and the certificate is self-signed and not
+ * installed on this machine. Uses `port`, and the next one for its redirect.
  */
 export async function startCaddy(port: number, shopPort: number): Promise<TlsFront> {
   const dir = mkdtempSync(join(tmpdir(), 'runecase-caddy-'))
@@ -51,7 +51,7 @@ export async function startCaddy(port: number, shopPort: number): Promise<TlsFro
     }
     rmSync(dir, { recursive: true, force: true })
   }
-  // Its redirect answers as soon as it serves, and needs no trusted certificate.
+  // Its redirect works as soon as it serves, and needs no trusted certificate.
   const isServing = () =>
     fetch(`http://localhost:${port + 1}/`, { redirect: 'manual' }).then(
       ({ status }) => status < 500,

@@ -20,7 +20,7 @@ export interface Visit {
   readonly arrived: number
 }
 
-/** The mean pause between two actions; real visitors take longer, so minutes stand for an hour. */
+/** The mean pause between two actions. Real visitors pause longer, so some minutes correspond to an hour. */
 const PAUSE_MS = 700
 const ANSWER_LIMIT_MS = 10_000
 
@@ -33,7 +33,7 @@ interface Answer {
 
 /**
  * One visit: of ten visitors four only look, five play with an existing account, one registers and plays. A player opens a case two to six
- * times, every third time ten at once, sells the last drops half of the time, and looks into their inventory.
+ * times, every third time ten at once, sells the last drops half of the time, and opens their inventory.
  */
 export async function visitShop(product: Product, visit: Visit, onCall: (sample: CallSample) => void): Promise<void> {
   const { slugs, arrived } = visit

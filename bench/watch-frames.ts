@@ -11,7 +11,7 @@ export type RunningSign = { readonly button: string } | { readonly part: string 
 
 export interface WatchTerms {
   readonly sign: RunningSign
-  /** A frame counts as late when it comes this long after the previous one. */
+  /** A frame counts as late if it comes this long after the previous one. */
   readonly lateMs: number
   readonly timeoutMs: number
 }

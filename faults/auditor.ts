@@ -11,8 +11,8 @@ interface Report {
 }
 
 /**
- * Runs the independent auditor on a database and returns its findings, one per line. It uses the anchors of this scenario's processes, never
- * those of a shop that ran in this folder before.
+ * Runs the independent auditor on a database and returns its findings, one per line. It uses only the anchors of this scenario's processes,
+ * never those of a shop that ran in this folder before.
  */
 export function audit(place: Pick<Place, 'dir'>, databaseUrl: string): Promise<readonly string[]> {
   const { DATABASE_URL: _url, DATA_DIR: _dataDir, ...own } = process.env

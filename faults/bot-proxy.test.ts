@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a status request triggers no kill', async () => {
+test('a status request does not trigger a kill', async () => {
   const dead = proxy.arm('before').then(() => 'dead')
   const answer = await fetch(`${proxy.url}/deliveries/7?code=A`, { headers: { authorization: 'Bearer key' } })
   expect(answer.status).toBe(200)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** When the bot is killed: before it receives the order, or after it accepted the order and before the shop has the response. */
+/** When the bot is killed: before it receives the order, or after it accepted the order and before the shop gets the response. */
 type Death = 'before' | 'after'
 
 /** A bot that can be killed, at its own address. */
@@ -53,7 +53,7 @@ export async function openBotProxy(port: number, bot: Killable) {
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The next order kills the bot; resolves when it has. */
+    /** The next order kills the bot. Resolves when it has been killed. */
     arm: (death: Death) =>
       new Promise<void>((onDead) => {
         armed = { death, onDead }

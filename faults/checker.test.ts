@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.world.close())
 
-test('a task reward is booked once, and one without its task is a fault', async () => {
+test('a task reward is booked once, and a reward without its task is a fault', async () => {
   const { world, deps } = shop
   const [task] = await world.rows<{ season_id: number; id: number; coins: bigint }>(
     'select season_id, id, coins from season_tasks where coins > 0 order by id limit 1',

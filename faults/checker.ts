@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type KeyedRequest, readJournal } from './journal.ts'
 
-/** Compares the ledger with the responses that players got. */
+/** Compares the ledger with the responses that players received. */
 export interface Check {
   readonly ok: number
   readonly fail: number
@@ -41,7 +41,7 @@ export function checkJournal(path: string, databaseUrl: string): Promise<Check> 
   return checkRequests(readJournal(path), databaseUrl)
 }
 
-/** The same check for requests without a journal: everything these players did, by idempotency key. */
+/** The same check for requests without a journal: everything that these players did, by idempotency key. */
 export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>, databaseUrl: string): Promise<Check> {
   const reported = new Map<string, Reported>()
   const counts = { ok: 0, fail: 0, unknown: 0 }

@@ -29,7 +29,7 @@ export class DatabaseServer {
     this.#account = account
   }
 
-  /** Resolves when it accepts connections. */
+  /** Resolves when the server accepts connections. */
   async start(): Promise<void> {
     const port = Number(new URL(this.url).port)
     const settings = { port, socketDir: undefined, isThrowaway: false }

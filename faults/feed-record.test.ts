@@ -39,7 +39,7 @@ test.each([
   ['nothing', 13],
   ['one', 14],
   ['all that the gateway keeps', 13 + KEEPS],
-])('a hub that has them load anew although they missed %s is at fault', (_, offset) => {
+])('a gateway that asks a reader to reload although they missed %s is a fault', (_, offset) => {
   const record = listener()
   record.subscribed(takenBack(13))
   record.came(14)
@@ -49,7 +49,7 @@ test.each([
   expect(faultsOf(record)).toEqual(['the reader was asked 1 times to reload what the gateway keeps'])
 })
 
-test('a gateway may ask a reader to reload when it no longer keeps what they missed', () => {
+test('a gateway may ask a reader to reload if it no longer keeps the missed messages', () => {
   const record = listener()
   record.subscribed(refused(14 + KEEPS))
   record.came(15 + KEEPS)
@@ -94,7 +94,7 @@ test('a recovery as a new reader, or without the channel, is a fault', () => {
   expect(forgotten.seen()).toMatchObject({ restarts: 1, unfoundedRestarts: 1 })
 })
 
-test('a feed without messages is not a pass', () => {
+test('a feed without messages does not pass', () => {
   const record = new FeedRecord(KEEPS)
   record.subscribed(from(0))
   expect(feedFaults(record.seen(), { wasCutOff: false })).toEqual(['the feed had no messages'])

@@ -9,13 +9,13 @@ export interface Seen {
   /** Successful recoveries, and the missed messages that they delivered. */
   readonly recoveries: number
   readonly madeUpFor: number
-  /** Times that the gateway asked the reader to reload, or subscribed them as a new reader. */
+  /** How often the gateway asked the reader to reload, or subscribed them as a new reader. */
   readonly restarts: number
-  /** Those of them although they had missed no more than the gateway keeps. */
+  /** How often it did so although the reader had missed no more than the gateway keeps. */
   readonly unfoundedRestarts: number
 }
 
-/** How a subscription began, as the client reports it. */
+/** The start of a subscription, as the client reports it. */
 interface Subscribed {
   readonly wasRecovering: boolean
   readonly recovered: boolean
@@ -39,7 +39,7 @@ export class FeedRecord {
     this.#keeps = keeps
   }
 
-  /** Up to this number the reader has every message, or knows that they must reload. */
+  /** The reader has every message up to this number, or knows that they must reload. */
   get known(): number {
     return this.#known
   }
@@ -56,7 +56,7 @@ export class FeedRecord {
     else if (recovered) this.#recoveries += 1
     else {
       this.#missedAtRestarts.push(offset - this.#known)
-      // A reader who is subscribed as new does not learn that they missed anything: that is a gap.
+      // A reader who is subscribed as new does not learn that they missed anything, so that is a gap.
       if (wasRecovering) for (let missed = this.#known + 1; missed <= offset; missed += 1) this.#skipped.add(missed)
     }
     if (!recovered) this.#known = Math.max(this.#known, offset)
@@ -98,7 +98,7 @@ export function recoveryFigures(seen: Seen): Record<string, string | number> {
   }
 }
 
-/** What was wrong with a feed that had messages. If messages were published while the reader was disconnected, some must have been recovered. */
+/** The faults of a feed that had messages. If messages were published while the reader was disconnected, some must have been recovered. */
 export function feedFaults(seen: Seen, { wasCutOff }: { readonly wasCutOff: boolean }): readonly string[] {
   return [
     ...unless(seen.count > 0, 'the feed had no messages'),

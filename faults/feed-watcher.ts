@@ -9,7 +9,7 @@ import { GIVE_UP_MS, msUntil } from './until.ts'
 import { query } from './world.ts'
 
 const COMMAND_WITHIN_MS = 2000
-/** The delay before the reader reconnects. The short form publishes few messages, and they must miss some of them. */
+/** The delay before the reader reconnects. The short form publishes few messages, and the reader must miss some of them. */
 const BACK_MS = 50
 const BACK_MS_SHORT = 500
 const BACK_WITHIN_MS = 500
@@ -19,7 +19,7 @@ const MADE_UP_FOR = 100
 /** What a reader of the live feed received. */
 interface SeenLive extends Seen {
   readonly reconnects: number
-  /** From the time in the drop's id to its arrival; Infinity if none arrived. */
+  /** The delay between the time in the drop's id and its arrival; Infinity if none arrived. */
   readonly delayP50Ms: number
   readonly delayP99Ms: number
 }
@@ -39,7 +39,7 @@ export interface FeedWatcher {
 /** Reads the live feed as a browser does, from any of the nodes. Resolves when it is subscribed. */
 export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promise<FeedWatcher> {
   let turn = 0
-  /** Like a balancer: every attempt goes to the next node. */
+  /** Like a load balancer, every attempt goes to the next node. */
   class Balanced extends WebSocket {
     constructor(_address: string) {
       const { host, port } = nodes[turn % nodes.length] as ShopNode

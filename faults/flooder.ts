@@ -5,7 +5,7 @@ const [url = '', socketsText = '0', perSecondText = '0', msText = '0'] = process
 const [sockets, perSecond, endsAtMs] = [Number(socketsText), Number(perSecondText), performance.now() + Number(msText)]
 const PER_ADDRESS = 100
 const TICK_MS = 50
-/** The shortest delay of the site's own client. */
+/** The minimum delay of the site's own client. */
 const BACK_MS = 1000
 
 const closed: Record<string, number> = {}

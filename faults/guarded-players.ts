@@ -11,7 +11,7 @@ import { makeActors, query } from './world.ts'
 /** Daily limits end at midnight in Moscow, three hours ahead of UTC. */
 const MOSCOW_AHEAD_MS = 3 * 3_600_000
 
-/** A player with a restriction that only time lifts, and what they try before that. */
+/** A player with a restriction that only time lifts, and the action that they try before that. */
 interface Guarded {
   readonly who: string
   /** The restriction as the response states it. */
@@ -24,13 +24,15 @@ const PAUSE_MS = 200
 
 /** Players with restrictions that end at a given time: a changed clock must not lift any of them. */
 export interface GuardedPlayers {
-  /** Lets each try once at a shop that may be closed. Returns a line for each one who was let through. */
+  /** Lets each player try once at a shop that may be closed. Returns one line for each who was wrongly allowed. */
   tryAll(when: string): Promise<readonly string[]>
-  /** The same at a shop that serves: each must get the same refusal as before. */
+  /** The same at an open shop: each player must get the same refusal as before. */
   tryServed(when: string): Promise<readonly string[]>
 }
 
-/** One player in a pause, one at their daily limit, one whose raised limit is not yet in force, one who has not answered their reminder. */
+/**
+ * One player in a pause, one at their daily limit, one whose raised limit is not yet in force, one who has not confirmed their reminder.
+ */
 export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, slug: string): Promise<GuardedPlayers> {
   const [paused, limited, waiting, reminded] = (await makeActors(databaseUrl, 4)) as [Actor, Actor, Actor, Actor]
   const set = async ({ bearer }: Actor, path: string, body: unknown) => {
@@ -69,7 +71,7 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
       attempt: () => open(reminded),
     },
   ]
-  // A new day must not help.
+  // A new day must not lift the restriction.
   const heldBack = () => (dayOf() === day ? all : all.filter(({ code }) => code !== 'limit_reached'))
   const tryEach = async (
     when: string,
@@ -98,7 +100,7 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
   }
 }
 
-/** A shop on a slow machine may answer 503 to what it would refuse anyway. */
+/** A shop on a slow machine may respond with 503 to a request that it would refuse anyway. */
 async function untilSettled({ attempt }: Guarded): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await attempt()

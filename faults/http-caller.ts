@@ -39,8 +39,8 @@ export class HttpCaller {
   }
 
   /**
-   * Makes one call. Rejects without a complete response: its result is then unknown. With `isResent`, a call whose idle connection turns out
-   * to be closed is sent again on a new one, as browsers and proxies do.
+   * Makes one call. Rejects without a complete response, and the result is then unknown. With `isResent`, a call whose idle connection
+   * turns out to be closed is sent again on a new one, as browsers and proxies do.
    */
   async call(
     method: 'GET' | 'POST',

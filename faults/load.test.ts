@@ -46,12 +46,12 @@ function loadOn(call: () => Promise<Answer>, options: Partial<LoadOptions> = {},
 
 const verdicts = () => [...readJournal(journal.path).values()].map((one) => one.verdict)
 
-/** Runs until this many requests were sent; `call` answers each. */
+/** Runs until this many requests were sent; `call` responds to each. */
 async function playUntil(load: Load, isEnough: () => boolean): Promise<void> {
   await load.during({ clients: 1 }, () => vi.waitUntil(isEnough, { timeout: 60_000, interval: 1 }))
 }
 
-/** A clock that moves only when somebody sleeps or when it is set. */
+/** A clock that moves only when code sleeps or sets it. */
 function testClock() {
   let nowMs = 0
   return {
@@ -68,7 +68,7 @@ function testClock() {
   }
 }
 
-test('a success of a call sent before the fault does not count as serving again', async () => {
+test('a successful call sent before the fault does not show that the shop serves again', async () => {
   const clock = testClock()
   const sent = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ test('a success of a call sent before the fault does not count as serving again'
   await playUntil(load, () => load.lastOkSentAtMs > faultAt)
 })
 
-test('a 503 ends the call of an impatient player; a patient one repeats it with its key', async () => {
+test('an impatient player gives up after a 503, and a patient one repeats the request with its key', async () => {
   let isAway = true
   let calls = 0
   const call = async () => {
@@ -109,7 +109,7 @@ test('a 503 ends the call of an impatient player; a patient one repeats it with 
   expect(verdicts().slice(before)).toEqual(Array.from({ length: refused }, () => 'ok'))
 })
 
-test('a request of unknown result stays unknown while no node answers', async () => {
+test('a request of unknown result stays unknown while no node responds', async () => {
   let isUp = true
   let asked = 0
   const load = loadOn(
@@ -132,7 +132,7 @@ test('a request of unknown result stays unknown while no node answers', async ()
   expect(new Set(verdicts())).toEqual(new Set(['unknown']))
 })
 
-test('a refused connection differs from a lost response', async () => {
+test('a refused connection is distinguished from a lost response', async () => {
   const codes = ['ECONNREFUSED', 'ECONNRESET']
   const load = loadOn(async () => {
     const code = codes.shift()

@@ -5,7 +5,7 @@ import type { Journal, Verdict } from './journal.ts'
 import { type Actor, type Command, hold, OPERATIONS, type Operation, type Stock } from './operations.ts'
 import type { ShopNode } from './shop-node.ts'
 
-/** Refusals that settle nothing: the same request may have succeeded or may still succeed. */
+/** Refusals that leave the result open: the same request may have succeeded or may still succeed. */
 const UNSETTLED = new Set(['commit_unknown', 'idempotency_in_progress', 'unpredicted'])
 
 export interface LoadOptions {
@@ -15,7 +15,7 @@ export interface LoadOptions {
   /** The node for the next call, as a balancer chooses it. */
   readonly choose: () => Pick<ShopNode, 'call'> | undefined
   readonly operations?: readonly Operation[]
-  /** Requests that get 503, or find no node, are repeated at the end instead of being given up. */
+  /** Whether requests that get 503, or find no node, are repeated at the end instead of being given up. */
   readonly isPatient?: boolean
   /** The clock that paces requests; the machine's by default. */
   readonly time?: Time
@@ -31,7 +31,7 @@ const MACHINE_TIME: Time = { nowMs: () => performance.now(), sleep }
 /** `clients` without a pause, or `perSecond` new requests each second. */
 type Pace = { readonly clients: number } | { readonly perSecond: number }
 
-/** Requests that are overdue by more are dropped: catching up would send a burst that nobody asked for. */
+/** Requests that are overdue by more than this are dropped: catching up would send an unrealistic burst. */
 const MADE_UP_MS = 250
 
 interface Pending {
@@ -41,7 +41,7 @@ interface Pending {
   readonly key: string
 }
 
-/** Simulated players: every request is written to the journal, sent once, and judged by its response. */
+/** Simulated players: every request is written to the journal, sent once, and classified by its response. */
 export class Load {
   readonly #options: LoadOptions
   readonly #time: Time
@@ -52,10 +52,10 @@ export class Load {
   /** Responses 503 without `Retry-After`, and calls without a response. */
   bare503 = 0
   cut = 0
-  /** Those of `cut` whose connection was refused: nothing was sent. */
+  /** The calls in `cut` whose connection was refused, so that nothing was sent. */
   unreached = 0
   ok = 0
-  /** When the latest successful request was sent. If that is after the fault, the shop serves again. */
+  /** When the latest successful request was sent. If that was after the fault, the shop serves again. */
   lastOkSentAtMs = Number.NEGATIVE_INFINITY
   lastOkAtMs = performance.now()
   longestGapMs = 0
@@ -75,7 +75,7 @@ export class Load {
   async during<Result>(pace: Pace, something: () => Promise<Result>): Promise<Result> {
     let isOver = false
     const working = this.#work(() => isOver, pace)
-    // Awaited at the end; an earlier failure must not end the program.
+    // Awaited at the end; before that, a failure must not end the program.
     working.catch(() => undefined)
     try {
       return await something()
@@ -179,7 +179,9 @@ export class Load {
     return verdict
   }
 
-  /** Repeats every request of unknown result with its key until each is known or the time is over. Returns how many stay unknown. */
+  /**
+   * Repeats every request of unknown result with its key until each result is known or the time is over. Returns how many remain unknown.
+   */
   async settle(limitMs: number): Promise<{ readonly settled: number; readonly open: number }> {
     const endsAt = performance.now() + limitMs
     const total = this.#unknown.size
@@ -191,7 +193,7 @@ export class Load {
     return { settled: total - this.#unknown.size, open: this.#unknown.size }
   }
 
-  /** Infinity without any answer: no answer is not a fast answer. */
+  /** Infinity without any response: a missing response is not a fast one. */
   percentileMs(share: number): number {
     const sorted = this.#latenciesMs.toSorted((a, b) => a - b)
     return Math.round(

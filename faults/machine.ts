@@ -22,7 +22,7 @@ export async function whyNoNamespaces(): Promise<string | undefined> {
   }
 }
 
-/** Mounts a file system of this size in memory. Returns why it cannot; undefined if it did. */
+/** Mounts a file system of this size in memory. Returns the reason if that is impossible, otherwise undefined. */
 export async function mountMemory(folder: string, megabytes: number): Promise<string | undefined> {
   try {
     await system('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'runecase-faults', folder)

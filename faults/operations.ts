@@ -5,7 +5,7 @@ export interface Gained {
   readonly isPack: boolean
 }
 
-/** What a successful command changed for its player according to its response. The ledger and the items must agree. */
+/** The changes that a successful command made for its player according to its response. The ledger and the items must match. */
 export interface Effect {
   /** The operation's id, if the response has it. */
   readonly operationId?: string
@@ -35,7 +35,7 @@ export function hold(actor: Actor, gained: readonly Gained[]): void {
   }
 }
 
-/** What players can play for. */
+/** The cases and items that players can use. */
 export interface Stock {
   /** Slugs of paid cases without a limit, a level or another rule. */
   readonly cases: readonly string[]
@@ -48,16 +48,16 @@ export interface Command {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A command of players that moves money or items. Every scenario uses those that are listed in `OPERATIONS`. */
+/** A command of players that moves money or items. Every scenario uses those listed in `OPERATIONS`. */
 export interface Operation {
   readonly name: string
   /** Its weight among the others. */
   readonly weight: number
-  /** A call of this player; undefined if they lack what it needs. */
+  /** A call for this player; undefined if they lack something that it needs. */
   readonly make: (actor: Actor, stock: Stock) => Command | undefined
   /** Reads the change from the `data` of a successful response. */
   readonly effectOf: (data: never, command: Command) => Effect
-  /** The command takes the one item with this id. Two such calls race for it. */
+  /** Makes a call that takes the one item with this id. Two such calls race for it. */
   readonly takeItem?: (item: Gained, stock: Stock, actor: Actor) => Command
   /** The operation takes only packs. */
   readonly needsPack?: boolean
@@ -115,7 +115,7 @@ const SELL_ALL: Command = { path: '/api/v1/inventory/sell/all', body: {} }
 /** A target that the given items can pay for. */
 const cheaper = ({ targets }: Stock, priceMinor: number) =>
   pick(targets.filter((one) => one.priceMinor <= priceMinor))?.id ?? targets[0]?.id ?? 0
-/** A target worth playing for: between one and a half and twenty times the price. */
+/** An attractive target: between one and a half and twenty times the price. */
 const dearer = ({ targets }: Stock, priceMinor: number) =>
   pick(targets.filter((one) => one.priceMinor > 1.5 * priceMinor && one.priceMinor < 20 * priceMinor))?.id ?? 0
 
@@ -136,7 +136,7 @@ const withdraw = (ids: readonly string[]): Command => ({
   body: { ids, method: 'link' },
 })
 
-/** When an item command succeeds, it takes exactly the items it was given. */
+/** A successful command takes exactly the items that it was given. */
 const given = ({ body }: Command) => body.item_ids as readonly string[]
 
 /** The player commands by name. */
@@ -237,7 +237,7 @@ export const OPERATIONS: readonly Operation[] = [
       const id = pick([...held.keys()])
       return id === undefined ? undefined : withdraw([id])
     },
-    // Type 3 is credited at once, everything else is sent by Steam.
+    // Type 3 is credited at once, everything else is sent through Steam.
     effectOf: (data: { readonly items: readonly { readonly id: string }[]; readonly credited: number }) => ({
       ...NOTHING,
       goldMinor: minor(data.credited),

@@ -65,12 +65,12 @@ export class PatroniNode {
     this.#child = launch(PATRONI, [join(ROOT, 'deploy/patroni/patroni.yaml')], this.#dir, this.#account, this.#env)
   }
 
-  /** Kills PostgreSQL only; Patroni notices. */
+  /** Kills only PostgreSQL; Patroni notices. */
   killDatabase(): void {
     process.kill(this.#postmaster, 'SIGKILL')
   }
 
-  /** Kills Patroni and PostgreSQL, like the loss of a machine. */
+  /** Kills Patroni and PostgreSQL, as if the machine were lost. */
   async killMachine(): Promise<void> {
     await end(this.#child, 'SIGKILL')
     this.killDatabase()
@@ -111,13 +111,13 @@ export interface PatroniCluster {
   /** The URL of both servers, as for `DATABASE_URL`. */
   readonly url: string
   urlOf(node: PatroniNode): string
-  /** The primary and the synchronous standby, once there are both. */
+  /** The primary and the synchronous standby, when both exist. */
   untilWhole(): Promise<{ readonly primary: PatroniNode; readonly standby: PatroniNode }>
   /** The logs of each server and its Patroni. */
   members(): Promise<readonly Member[]>
 }
 
-/** Why this machine cannot run it; undefined if it can. */
+/** Why this machine cannot run the cluster; undefined if it can. */
 export function reasonAgainstPatroni(): string | undefined {
   if (!existsSync(PATRONI) || !existsSync(BINARIES) || !hasProgram('etcd', '--version'))
     return 'Patroni, etcd or PostgreSQL is not here: node deploy/check.mjs --install'
@@ -168,7 +168,7 @@ export async function startPatroniCluster(place: Place): Promise<PatroniCluster>
     if (!first.isRunning) throw new Error('Patroni ended by itself: see its output.log')
     return (await whoIs('leader', 'running')) !== undefined
   })
-  // Asks the database itself: Patroni announces the role a moment too early.
+  // The database itself is queried, because Patroni announces the role slightly too early.
   const admin = `postgresql://postgres:${superuser}@127.0.0.1:${first.port}/postgres`
   await demand('the primary takes no writes', () => isWritable(admin))
   const password = secret()
@@ -222,7 +222,7 @@ function launch(
 ): ChildProcess {
   const log = openSync(join(dir, 'output.log'), 'a')
   const child = spawn(program, parameters, { ...account, cwd: dir, env, stdio: ['ignore', log, log] })
-  // Later steps fail if it is not running.
+  // If it is not running, later steps fail.
   child.on('error', () => undefined)
   closeSync(log)
   return child
@@ -235,7 +235,7 @@ async function end(child: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKILL
   await gone
 }
 
-/** The keys of the shipped file, so that a key unknown to Patroni is noticed. */
+/** The keys of the shipped file, so that a key unknown to Patroni is detected. */
 function exampleSettings(): Record<string, string> {
   const lines = readFileSync(EXAMPLE, 'utf8').split('\n')
   return Object.fromEntries(

@@ -22,7 +22,7 @@ function shopOf(...answers: (Answer | Error)[]) {
   return { call, keys }
 }
 
-test('a delayed or cut request is repeated with its key until it is settled', async () => {
+test('a delayed or interrupted request is repeated with its key until its result is known', async () => {
   const shop = shopOf(
     answer(503),
     new Error('the server closed a connection'),
@@ -40,7 +40,7 @@ test('a delayed or cut request is repeated with its key until it is settled', as
 })
 
 test.each([[answer(422)], [answer(409, '{"key":"invalidItem"}')], [answer(500)]])(
-  'a definite answer is not asked for again',
+  'a definite response is not requested again',
   async (definite) => {
     const shop = shopOf(definite, answer(200))
     expect(await persist(shop, '/request', { key: 'one' })).toBe(definite)
@@ -48,7 +48,7 @@ test.each([[answer(422)], [answer(409, '{"key":"invalidItem"}')], [answer(500)]]
   },
 )
 
-test('a request that is never settled is an error', async () => {
+test('a request whose result stays unknown is an error', async () => {
   const shop = shopOf(answer(503), answer(503))
   await expect(persist(shop, '/request', { key: 'one', limitMs: -1 })).rejects.toThrow('never settled')
 })

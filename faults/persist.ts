@@ -7,14 +7,14 @@ const PAUSE_MS = 200
 
 export interface PersistOptions extends CallOptions {
   readonly key: string
-  /** Called with every response that settled nothing, and for every call that was cut off. */
+  /** Called with every response that left the result open, and for every interrupted call. */
   readonly onPutOff?: (why: Answer | Error) => void
   readonly limitMs?: number
 }
 
 /**
- * Makes one request until it is settled, as a player's browser does. A call that was cut off, refused for now, or still running is repeated
- * with its key. Rejects if it is not settled within the limit.
+ * Makes one request and repeats it with its key until the result is definite, as a player's browser does: if the call was interrupted,
+ * refused for now, or still running. Rejects if there is no definite result within the limit.
  */
 export async function persist(node: Pick<ShopNode, 'call'>, path: string, options: PersistOptions): Promise<Answer> {
   const { onPutOff, limitMs = GIVE_UP_MS, ...call } = options
@@ -31,7 +31,7 @@ export async function persist(node: Pick<ShopNode, 'call'>, path: string, option
   }
 }
 
-/** The response does not say whether it took effect. */
+/** Whether it is still unknown from this response if the request took effect. */
 export function isPutOff({ status, text }: Pick<Answer, 'status' | 'text'>): boolean {
   return status === 503 || (status === 409 && text.includes('"idempotency_in_progress"'))
 }

@@ -14,13 +14,13 @@ test('a running PostgreSQL is found by its lock file', () => {
 test.each([
   ['nothing', ''],
   ['only its first line', '4711\n'],
-  ['a start under way', file('4711', 'starting')],
-  ['an end under way', file('4711', 'stopping')],
+  ['the status of a starting server', file('4711', 'starting')],
+  ['the status of a stopping server', file('4711', 'stopping')],
   ['no number', file('', 'ready   ')],
-  ['the group of whoever asks', file('0', 'ready   ')],
+  ["the number of the caller's process group", file('0', 'ready   ')],
   ['every process', file('-1', 'ready   ')],
   ['the first process of the machine', file('1', 'ready   ')],
-])('a lock file that holds %s names nobody to kill', (_, text) => {
+])('a lock file that contains %s names no process to kill', (_, text) => {
   expect(readyPostmasterIn(text)).toBeUndefined()
 })
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-test('a missing lock file, or one of an ended process, names no server', () => {
+test('a missing lock file, or one of an ended process, identifies no server', () => {
   expect(findPostmaster(dir)).toBeUndefined()
   writeFileSync(join(dir, 'postmaster.pid'), file('2147483646', 'ready   '))
   expect(findPostmaster(dir)).toBeUndefined()

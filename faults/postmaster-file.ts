@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The line of `postmaster.pid` that holds the start-up status. */
+/** The line of `postmaster.pid` with the start-up status. */
 const STATUS_LINE = 7
 
 /**
- * Reads PostgreSQL's lock file: the process that wrote it, once it accepts connections. Undefined for a file that is still being written, or
- * whose process is starting or stopping, and never a number that a signal would treat as a process group.
+ * Reads PostgreSQL's lock file and returns the id of the process that wrote it, if that accepts connections. Undefined for an incomplete
+ * file, and for a process that is starting or stopping. Never returns a number that a signal would treat as a process group.
  */
 export function readyPostmasterIn(text: string): number | undefined {
   const lines = text.split('\n')

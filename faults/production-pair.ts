@@ -4,7 +4,7 @@ import type { Place } from './scenario.ts'
 import type { ShopNode } from './shop-node.ts'
 import { makeNode, startDatabase } from './world.ts'
 
-/** Without a Steam bot, production refuses withdrawals by 503. */
+/** Without a Steam bot, production refuses withdrawals with 503. */
 export const WITHOUT_DELIVERY = OPERATIONS.filter(({ name }) => name !== 'withdraw')
 
 /** Two ready processes in production mode on a database with the demo catalogue. */
@@ -14,7 +14,7 @@ export async function startProductionPair(
 ): Promise<{ readonly databaseUrl: string; readonly nodes: readonly [ShopNode, ShopNode] }> {
   const databaseUrl = await startDatabase(place)
   const secrets = withOwnSecrets(place)
-  // The demo fills the catalogue, with the secrets of the production process that follows.
+  // A demo process fills the catalogue, with the secrets of the production processes that follow.
   const filler = makeNode(place, 2, { databaseUrl, env: secrets })
   await filler.startAsService()
   await filler.end('SIGTERM')
@@ -24,7 +24,7 @@ export async function startProductionPair(
   return { databaseUrl, nodes }
 }
 
-/** Sets secrets that production accepts, here and in the processes; restores the former ones at the end. */
+/** Sets secrets that production accepts, in this process and its children, and restores the former ones at the end. */
 function withOwnSecrets(place: Place): Record<string, string> {
   const secrets = {
     SESSION_SECRET: randomBytes(24).toString('hex'),

@@ -78,7 +78,7 @@ export const startNginx: StartProxy = async (place, nodes) => {
   }
 }
 
-/** Caddy with the shipped file; settings name the addresses. It polls by itself which node is ready. */
+/** Caddy with the shipped file, which reads the addresses from settings. It polls the readiness of the nodes itself. */
 export const startCaddy: StartProxy = async (place, nodes) => {
   if (!hasProgram('caddy', 'version')) return undefined
   const dir = join(place.dir, 'caddy')

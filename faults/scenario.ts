@@ -9,7 +9,7 @@ export interface Place {
   /** A time limit as it is checked: fifty times as long in the short form, which does not test speed and runs on busy machines. */
   within(ms: number): number
   print(line: string): void
-  /** Stops what was started, in reverse order, also after a failure. */
+  /** Adds a function that stops something; they run in reverse order, also after a failure. */
   onEnd(end: () => unknown): void
 }
 

@@ -15,7 +15,7 @@ export interface NodeOptions {
   readonly port: number
   /** The timeout of a call. */
   readonly callLimitMs: number
-  /** The URL of an external PostgreSQL; by default it runs its embedded one. */
+  /** The URL of an external PostgreSQL; by default the node runs its embedded one. */
   readonly databaseUrl?: string
   readonly env?: Readonly<Record<string, string>>
   /** A command prefix, such as `ip netns exec NAME`. */
@@ -54,7 +54,7 @@ export class ShopNode {
     return performance.now() - startedAt
   }
 
-  /** Starts it as a service manager does: again if it ends before it is ready. */
+  /** Starts the process as a service manager does: again if it ends before it is ready. */
   async startAsService(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -90,7 +90,7 @@ export class ShopNode {
         PICTURES_AHEAD: 'off',
         DEMO_WORLD: 'off',
         LOG_LEVEL: 'warn',
-        // Never the database of the environment: faults only break databases of their own.
+        // Never the database of the environment: faults break only separate databases.
         DATABASE_URL: databaseUrl ?? '',
         ...env,
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { msUntil } from './until.ts'
 
-test('an event is returned with the time it took', async () => {
+test('msUntil returns the time until a condition became true', async () => {
   let looks = 0
   const ms = await msUntil(
     () => {
@@ -15,7 +15,7 @@ test('an event is returned with the time it took', async () => {
   expect(ms).toBeLessThan(Number.POSITIVE_INFINITY)
 })
 
-test('an event that never comes fails any limit', async () => {
+test('the result for a condition that never becomes true exceeds any limit', async () => {
   const ms = await msUntil(async () => false, { limitMs: 5, everyMs: 1 })
   expect(ms).toBe(Number.POSITIVE_INFINITY)
   expect(ms <= 50 * 60_000).toBe(false)

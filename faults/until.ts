@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A timeout for what takes seconds on an idle machine. */
+/** A timeout for steps that take seconds on an idle machine. */
 export const GIVE_UP_MS = 120_000
 
 /**
- * Polls until the condition holds. Resolves with the milliseconds it took, or with Infinity after the limit, so that a timeout fails every
- * check of the time, however generous.
+ * Polls until the condition holds. Resolves with the milliseconds it took, or with Infinity after the limit, so that a timeout exceeds
+ * every time limit, however generous.
  */
 export async function msUntil(
   isSo: () => boolean | Promise<boolean>,

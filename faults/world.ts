@@ -15,14 +15,14 @@ import { GIVE_UP_MS, msUntil } from './until.ts'
 const CALL_LIMIT_MS = 15_000
 const SETTLED_WITHIN_MS = 30_000
 
-/** A durable PostgreSQL of its own, apart from the shop's processes; stopped with the scenario. */
+/** A PostgreSQL with durable commits, independent of the shop's processes; stopped with the scenario. */
 export async function startDatabase(place: Place): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(place.dir, 'database'), print: () => undefined })
   place.onEnd(() => postgres.stop())
   return postgres.tcpUrl
 }
 
-/** A process of the shop, not started yet; stopped with the scenario. */
+/** A process of the shop that is not started yet; stopped with the scenario. */
 export function makeNode(place: Place, index: number, options: Partial<NodeOptions> = {}): ShopNode {
   const node = new ShopNode({
     dir: join(place.dir, `node-${index}`),
@@ -85,7 +85,7 @@ export async function plainCases(databaseUrl: string): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-/** What players can play for in this shop. */
+/** The cases and items that players can use in this shop. */
 export async function stockOf(databaseUrl: string, node: Pick<ShopNode, 'call'>): Promise<Stock> {
   const targets: { id: number; priceMinor: number }[] = []
   for (let page = 1; ; page += 1) {
@@ -102,8 +102,8 @@ export interface World {
   readonly actors: readonly Actor[]
   readonly stock: Stock
   /**
-   * Settles unknown results, waits for the domain events, compares journal and ledger, and runs the auditor. Returns one line per fault. No
-   * success at all is a fault too. `movedTo`: the new URL of the database, if it moved.
+   * Settles unknown results, waits for the domain events, compares journal and ledger, and runs the auditor. Returns one line per fault. A
+   * run without any success is a fault too. `movedTo`: the new URL of the database, if it moved.
    */
   prove(movedTo?: string): Promise<{ readonly figures: Record<string, number>; readonly faults: readonly string[] }>
 }

@@ -6,10 +6,10 @@ import { makeNode, openWorld, startDatabase } from '../world.ts'
 
 const KILL_EVERY_MS = 3000
 const PER_SECOND = 200
-/** In the short form, so that a reader on a slow machine does not miss more messages than the gateway keeps. */
+/** A lower rate in the short form, so that a reader on a slow machine does not miss more messages than the gateway keeps. */
 const PER_SECOND_SHORT = 20
 const READY_WITHIN_MS = 3000
-/** Most reconnections of a reader: one that never recovers does not recover later either. */
+/** The maximum number of reconnections of a reader: one that has not recovered by then never will. */
 const MAX_KILLS = 6
 
 /** Two processes on one database share the load; a random one is killed every three seconds and started again. */
@@ -34,7 +34,8 @@ async function run(place: Place): Promise<Outcome> {
   const untilMs = performance.now() + seconds * 1000
   const readyMs: number[] = []
   const killing = async () => {
-    // Regardless of speed: kill both once, so that the reader is disconnected, until they have recovered missed messages.
+    // However slow the machine is, kill each process at least once, so that the reader is disconnected, until they have recovered missed
+    // messages.
     const isReported = () => feed.madeUpFor > 0 || readyMs.length >= MAX_KILLS
     while (readyMs.length < nodes.length || performance.now() < untilMs || !isReported()) {
       await sleep(KILL_EVERY_MS)

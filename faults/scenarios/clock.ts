@@ -21,16 +21,16 @@ const NO_JUMP = '+0s'
 /** A process checks its clock against the database's once a second. */
 const NOTICED_WITHIN_MS = 2000
 const READY_WITHIN_MS = 10_000
-/** Both clocks at once: longer than an access token is valid. */
+/** The jump of both clocks, which is longer than an access token is valid. */
 const JOINT_JUMP_H = 2
 const CLIENTS = 8
 /** The library reads its file once a second, in whole seconds of each process. */
 const READ_BY_ALL_MS = 2500
-/** No transaction lasts longer: later ones began after the jump. */
+/** The maximum duration of a transaction: later ones began after the jump. */
 const TRANSACTIONS_END_MS = 5000
 /** The maximum difference between an id and the database's time of a step: the clocks' tolerance and the time of a transaction. */
 const IDS_APART_MS = 10_000
-/** The response code for a daily case that was opened today. */
+/** The response status for a daily case that was already opened today. */
 const TOO_SOON = 422
 
 /** The clock of the shop's process jumps under load, then the database's, then both. A daily case is tried after each jump. */
@@ -56,7 +56,7 @@ async function run(place: Place): Promise<Outcome> {
   const path = `/api/v1/cases/${daily.slug}/open`
   const request = () => ({ bearer: visitor.bearer, body: { multi_open: 1 } })
   const openDaily = () => node.call('POST', path, request())
-  /** Calls a shop that serves. */
+  /** Calls an open shop. */
   const openDailyServed = () => persist(node, path, { ...request(), key: randomBytes(9).toString('base64url') })
   const first = await openDailyServed()
   const faults: string[] = [
@@ -150,8 +150,8 @@ async function run(place: Place): Promise<Outcome> {
 }
 
 /**
- * A machine that runs both wakes up: both clocks are later at once. Operations that began before keep their ids, at most one of each client;
- * all later ones have ids of the new time.
+ * A machine that runs both wakes from sleep: both clocks jump forward together. Operations that began before keep their ids, at most one
+ * per client; all later ones have ids of the new time.
  */
 async function passJointJump(
   place: Place,
@@ -200,7 +200,7 @@ function fake(library: string, file: string): Record<string, string> {
   }
 }
 
-/** A PostgreSQL whose wall clock is set by a file. */
+/** A PostgreSQL whose system clock is set by a file. */
 async function startMovableDatabase(place: Place, env: Readonly<Record<string, string>>): Promise<string> {
   const dataDir = join(place.dir, 'database')
   const embedded = await startEmbeddedPostgres({ dataDir, print: () => undefined })

@@ -12,13 +12,15 @@ import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeActors, makeNode, query, startDatabase, untilEventsArrive } from '../world.ts'
 
 const RECONCILED_WITHIN_MS = 60_000
-/** Minimum share of waves in which the bot was killed during an order, and of those in which it was killed before it stored an offer. */
+/**
+ * The minimum share of waves in which the bot was killed during an order, and of those in which it was killed before it stored an offer.
+ */
 const MIN_KILLED = 0.8
-/** Timeouts for an offer and for the end of all withdrawals; not promises. */
+/** Timeouts for an offer and for the end of all withdrawals. They are not promises. */
 const OFFERED_WITHIN_MS = 5000
 const SETTLED_WITHIN_MS = 300_000
 const DOWN_MS = 1500
-/** What the player or Steam does with an offer. */
+/** The outcome of an offer, decided by the player or by Steam. */
 const ENDINGS = ['accept', 'accept', 'accept', 'decline', 'expire', 'counter', 'invalid', 'reverse'] as const
 const FAULTS: readonly (SendFault | undefined)[] = [
   undefined,
@@ -38,9 +40,9 @@ interface Withdrawal {
 }
 
 /**
- * Two processes of the shop and its bot, each killed in every wave of withdrawals. Steam makes offers but answers 500, hangs up, is down,
- * and rolls accepted trades back. In the end every withdrawal has at most one accepted offer, and is either delivered or returned,
- * never both.
+ * Two processes of the shop and its bot are each killed in every wave of withdrawals. Steam creates offers but responds with 500, drops
+ * connections, is down, and reverses accepted trades. In the end every withdrawal has at most one accepted offer, and is either delivered
+ * or returned, never both.
  */
 async function run(place: Place): Promise<Outcome> {
   const [waves, perWave] = place.isShort ? [1, 12] : [12, 10]
@@ -134,7 +136,9 @@ interface Field {
   readonly kills: { shop: number; bot: number; inFlight: number; unwritten: number }
 }
 
-/** One wave: an order in flight when the bot dies, an offer that the bot could not record, a killed process of the shop, Steam down. */
+/**
+ * One wave: an order in progress when the bot is killed, an offer that the bot could not store, a killed process of the shop, Steam down.
+ */
 async function disturb(field: Field, people: readonly Actor[]): Promise<void> {
   const { steam, worker, proxy, node, wave, kills } = field
   for (let index = 0; index < people.length; index += 1) {
@@ -146,7 +150,7 @@ async function disturb(field: Field, people: readonly Actor[]): Promise<void> {
   if (await isWithin(killed, GIVE_UP_MS)) kills.inFlight += 1
   proxy.disarm()
   await restartBot(worker, kills)
-  // The next offer kills the bot between sending and recording.
+  // The next offer kills the bot between sending and storing.
   const dead = new Promise<void>((done) => {
     steam.state.onMade = () => void worker.kill().then(done)
   })
@@ -185,7 +189,7 @@ async function askForAll(node: ShopNode, steam: FakeSteam, actors: readonly Acto
   }
 }
 
-/** Answers an open offer as planned for its turn. */
+/** Ends an open offer as planned for its turn. */
 function end(steam: FakeSteam, offer: FakeOffer, answered: Set<string>): void {
   if (offer.state !== 2) return
   const ending = ENDINGS[answered.size % ENDINGS.length] ?? 'accept'
@@ -196,7 +200,7 @@ function end(steam: FakeSteam, offer: FakeOffer, answered: Set<string>): void {
   } else steam.move(offer, OFFER_STATE[ending])
 }
 
-/** Players answer their offers until `isOver`. */
+/** Players accept or decline their offers until `isOver`. */
 async function answerOffers(steam: FakeSteam, watching: Watching): Promise<void> {
   const answered = new Set<string>()
   while (!watching.isOver) {
@@ -209,7 +213,7 @@ interface Watching {
   isOver: boolean
 }
 
-/** Which withdrawals were ever of unknown result, and how long the longest stayed so. */
+/** Which withdrawals ever had an unknown result, and the longest time that one had it. */
 async function watchDoubts(databaseUrl: string, watching: Watching) {
   const seen = new Set<string>()
   let longestMs = 0

@@ -5,7 +5,7 @@ import type { ShopNode } from '../shop-node.ts'
 import { openWorld } from '../world.ts'
 
 const PER_SECOND = 200
-/** Load of the short form that any machine finishes before a process must end. */
+/** The load of the short form, which any machine finishes before a process must end. */
 const FEW_CLIENTS = 16
 const POLL_MS = 250
 const MAX_FAILED = 0.001
@@ -32,7 +32,7 @@ async function run(place: Place): Promise<Outcome> {
     choose() {
       turn += 1
       if (ready.size > 0) return [...ready][turn % ready.size]
-      // On a slow machine the readiness check may time out; a balancer without another node uses this one anyway.
+      // On a slow machine the readiness check may time out. A balancer without another node uses this one anyway.
       return place.isShort ? nodes.find((node) => node !== replaced) : undefined
     },
     isPatient: place.isShort,
@@ -56,7 +56,8 @@ async function run(place: Place): Promise<Outcome> {
   const { codes, ok, cut, unreached, bare503 } = world.load
   const refused503 = (codes.temporarily_unavailable ?? 0) + (codes.commit_unknown ?? 0)
   const put503 = place.isShort ? 0 : refused503 + (codes['no node'] ?? 0)
-  // The short form repeats with its key whatever got 503 or was not sent: a slow machine refuses, and its balancer reacts late.
+  // The short form repeats every request that got 503 or was not sent, with its key: a slow machine refuses requests, and its balancer
+  // reacts late.
   const failed = put503 + (codes.unpredicted ?? 0) + (place.isShort ? cut - unreached : cut)
   const share = failed / Math.max(1, ok + failed)
   const proof = await world.prove()

@@ -33,7 +33,7 @@ async function run(place: Place): Promise<Outcome> {
   let during: number | undefined
   let stoppedMs = Number.POSITIVE_INFINITY
   await world.load.during({ clients: 16 }, async () => {
-    // Existing files still have free space: it takes some commands until every write fails.
+    // Existing files still have free space, so it takes some commands until every write fails.
     const refusedBefore = refusals()
     stoppedMs = await msUntil(() => refusals() > refusedBefore)
     await sleep(place.isShort ? 3000 : 30_000)

@@ -12,20 +12,23 @@ const FLOODER = resolve(import.meta.dirname, '../flooder.ts')
 const PER_SOCKET = 100
 const P99_WITHIN_MS = 300
 const FEED_WITHIN_MS = 1000
-/** Longer than any call that ends by itself; longer in the short form. */
+/** Longer than any call that ends by itself; even longer in the short form. */
 const CLOSED_WITHIN_MS = 5000
-/** Maximum number of floods in the short form until a socket is closed, and of attempts for a connection cut without a close frame. */
+/**
+ * The maximum number of floods in the short form until a socket is closed, and of attempts for a connection that is cut without a close
+ * frame.
+ */
 const TRIES = 10
 const RETRY_MS = 500
 
-/** Sockets that exceed their limits, with giant frames and endless subscriptions, beside players under load. */
+/** Sockets that exceed their limits, with huge frames and endless subscriptions, next to players under load. */
 async function run(place: Place): Promise<Outcome> {
   const [sockets, ms] = place.isShort ? [300, 6000] : [2000, 60_000]
   const node = makeNode(place, 0)
   await node.start()
   const url = `ws://${node.host}:${node.port}/connection/websocket`
   const world = await openWorld(place, node.embeddedUrl, { players: 100, choose: () => node })
-  // On a slow machine, players do not click faster than it answers.
+  // On a slow machine, players do not click faster than it responds.
   const pace = place.isShort ? { clients: 4 } : { perSecond: 50 }
   await world.load.run(performance.now() + 3000, pace)
   world.load.clearLatencies()

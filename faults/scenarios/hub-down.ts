@@ -7,10 +7,10 @@ const AGREE_WITHIN_MS = 5000
 /** How long players may repeat refused calls on a slow machine while the gateway is down. */
 const REPEATED_FOR_MS = 60_000
 
-/** Messages that the reader misses the second time: far fewer than the gateway keeps. */
+/** The number of messages that the reader misses the second time: far fewer than the gateway keeps. */
 const FEW_NEWS = 5
 
-/** One process serves sockets, another one calls. The first is killed and restarted; then once more after a few messages. */
+/** One process serves sockets, another one calls. The first is killed and restarted; then it is killed again after a few messages. */
 async function run(place: Place): Promise<Outcome> {
   const downMs = place.isShort ? 5000 : 60_000
   const databaseUrl = await startDatabase(place)
@@ -31,7 +31,7 @@ async function run(place: Place): Promise<Outcome> {
   const okWhileDown = world.load.ok - okBefore
   const refusedWhileDown = refusals(world.load.codes) - refusedBefore
   const failedWhileDown = failures(world.load.codes) - failedBefore
-  // Repeats of commands that got 503 must succeed without the gateway too.
+  // Repeated commands that got 503 must succeed without the gateway too.
   const { open } = await world.load.settle(REPEATED_FOR_MS)
   await hub.start()
   const agreedMs = await feed.untilAgreed(databaseUrl)

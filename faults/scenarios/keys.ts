@@ -13,12 +13,14 @@ interface KeyedRequest {
   readonly key: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** Every definite response body it got. */
+  /** The body of every definite response to it. */
   readonly answers: Set<string>
   cut: number
 }
 
-/** Every request five times at once; kill the process meanwhile; five times again; then its key with another body. */
+/**
+ * Sends every request five times at once, kills the process meanwhile, sends it five times again, and then sends its key with another body.
+ */
 async function run(place: Place): Promise<Outcome> {
   const count = place.isShort ? 150 : 2000
   const node = makeNode(place, 0)
@@ -33,7 +35,7 @@ async function run(place: Place): Promise<Outcome> {
     const { path, body } = command
     return { bearer: actor.bearer, key: randomBytes(9).toString('base64url'), path, body, answers: new Set(), cut: 0 }
   })
-  // The kill happens while the first half gets its first responses.
+  // The process is killed while the first half gets its first responses.
   let killed: Promise<unknown> | undefined
   await sendAll(requests, async ({ answers, ...request }) => {
     const answer = await node.call('POST', request.path, request)
@@ -44,7 +46,7 @@ async function run(place: Place): Promise<Outcome> {
   const cut = cutOf(requests)
   node.forgetConnections()
   const recoveryMs = await node.start()
-  // A request that is told to wait is repeated, until each of the five is settled.
+  // A request that must wait is repeated until each of the five has a definite result.
   const again = async ({ answers, ...request }: KeyedRequest) => {
     const answer = await persist(node, request.path, request)
     if (answer.status === 200) answers.add(answer.text)

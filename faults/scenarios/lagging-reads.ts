@@ -6,7 +6,10 @@ import { makeActors, makeNode, plainCases, query } from '../world.ts'
 
 const SHOWN_WITHIN_MS = 1500
 
-/** Histories and statistics are read from a standby. It stops replaying, then it stops: nothing shown is older than a second, nothing fails. */
+/**
+ * Histories and statistics are read from a standby, which first stops replaying and then stops. Nothing shown may be older than a second,
+ * and nothing may fail.
+ */
 async function run(place: Place): Promise<Outcome> {
   const pair = await startPair(place)
   await pair.requireStandby(false)

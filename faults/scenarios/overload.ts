@@ -9,9 +9,9 @@ import { makeActors, makeNode, plainCases, untilEventsArrive } from '../world.ts
 const FEW = 64
 const MIN_SHARE = 0.8
 const REFUSED_WITHIN_MS = 50
-/** In the short form a refusal must occur; its time is not checked. */
+/** In the short form a refusal must occur, but its time is not checked. */
 const REFUSED_AT_ALL_MS = 60_000
-/** `Retry-After` of a refusal. The site's client adds up to half a second, so that calls do not return together. */
+/** The `Retry-After` of a refusal. The site's client adds up to half a second, so that calls do not return all at once. */
 const RETRY_AFTER_MS = 1000
 const SPREAD_MS = 500
 
@@ -25,8 +25,8 @@ interface Seen {
 }
 
 /**
- * The rate of 64 connections, then of fifty times as many. Each sends again after its response, or when a refusal allows it. More calls
- * wait than the shop admits, so it must refuse quickly and keep its rate.
+ * The rate of 64 connections, then of fifty times as many. Each sends again after its response, or when a refusal allows it. More calls are
+ * waiting than the shop admits, so it must refuse quickly and keep its rate.
  */
 async function run(place: Place): Promise<Outcome> {
   const many = FEW * 50
@@ -83,7 +83,10 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** Connections that send the next opening as soon as the last is answered, for `ms`. Raw sockets, because the client's CPU is taken from the shop. */
+/**
+ * Connections that send the next opening as soon as the last has its response, for `ms`. Raw sockets, because the client's CPU time is
+ * taken from the shop.
+ */
 async function press(
   node: ShopNode,
   connections: number,

@@ -77,7 +77,7 @@ async function run(place: Place): Promise<Outcome> {
   const figures: Record<string, string | number> = {}
   const faults: string[] = []
   const cutMs = place.isShort ? 6000 : 30_000
-  // Without a one-way cut, its promise is not tested.
+  // Without a one-way cut, this promise cannot be tested.
   for (const link of place.isShort ? links.slice(0, 1) : links) {
     await world.load.run(performance.now() + 2000, { clients: 16 })
     await link.cut()

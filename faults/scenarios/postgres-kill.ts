@@ -60,7 +60,7 @@ async function killAndWait(clusterDir: string, { load }: World): Promise<number>
   const killedAt = performance.now()
   const upMs = await msUntil(() => ![undefined, victim].includes(findPostmaster(clusterDir)))
   if (upMs === Number.POSITIVE_INFINITY) return upMs
-  // Backends of the killed server may still have answered earlier requests.
+  // Backends of the killed server may still have responded to earlier requests.
   const upAt = performance.now()
   const servedMs = await msUntil(() => load.lastOkSentAtMs > upAt)
   return servedMs === Number.POSITIVE_INFINITY ? servedMs : performance.now() - killedAt

@@ -12,7 +12,10 @@ const PER_SECOND = 200
 const PER_SECOND_SHORT = 20
 const SERVING_WITHIN_MS = 10_000
 
-/** Two processes on one port with the embedded database. One after the other is killed while the other one serves; then the first process, which has the database. */
+/**
+ * Two processes on one port with the embedded database. Each is killed while the other one serves; then the first process, which runs the
+ * database, is killed.
+ */
 async function run(place: Place): Promise<Outcome> {
   const kills = place.isShort ? KILLS_SHORT : KILLS
   const node = makeNode(place, 0, { env: { PROCESSES: String(PROCESSES) } })

@@ -22,7 +22,7 @@ const MAX_FILLINGS = 60
 const GRACE_MS = 10_000
 const MAX_TRIES = 20
 
-/** Hundreds of connections that send a byte a second, and clients that stop reading, next to players under load. */
+/** Hundreds of connections that send one byte per second, and clients that stop reading, next to players under load. */
 async function run(place: Place): Promise<Outcome> {
   const count = place.isShort ? 100 : 500
   const node = makeNode(place, 0)
@@ -99,7 +99,10 @@ async function run(place: Place): Promise<Outcome> {
 const median = (values: readonly number[]) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
 
-/** Sends `start` at once, then `rest` a byte a second. Resolves with the milliseconds until the shop closed it; Infinity if it never did. */
+/**
+ * Sends `start` at once, then `rest` one byte per second. Resolves with the milliseconds until the shop closed the connection; Infinity if
+ * it never did.
+ */
 function dribble(node: ShopNode, start: string, rest: string): Promise<number> {
   return new Promise((done) => {
     const startedAt = performance.now()
@@ -124,7 +127,7 @@ function dribble(node: ShopNode, start: string, rest: string): Promise<number> {
   })
 }
 
-/** Subscribers that stop reading while megabytes are published. Returns how many the shop closed for it. */
+/** Subscribers that stop reading while megabytes are published. Returns how many the shop closed because of that. */
 async function stopReading(place: Place, node: ShopNode, url: string): Promise<number> {
   const before = await closedAsSlow(place, node)
   const sockets = await Promise.all(Array.from({ length: READERS }, () => listen(node)))
@@ -164,7 +167,7 @@ async function listen(node: ShopNode): Promise<WebSocket> {
   }
 }
 
-/** By close code: too slow (3008); on a slow machine also no pong (3012). */
+/** The number of sockets closed because the client was too slow (3008), or on a slow machine because its pong was missing (3012). */
 async function closedAsSlow(place: Place, node: ShopNode): Promise<number> {
   const { text } = await node.call('GET', '/metrics')
   const timesOf = (code: number) =>

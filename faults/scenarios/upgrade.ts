@@ -6,7 +6,7 @@ import type { ShopNode } from '../shop-node.ts'
 import { openWorld } from '../world.ts'
 
 const PER_SECOND = 200
-/** Load of the short form that any machine finishes. */
+/** The load of the short form, which any machine finishes. */
 const FEW_CLIENTS = 16
 const MAX_FAILED_SHORT = 0.25
 

@@ -37,7 +37,7 @@ export interface StartOptions {
   readonly closes?: boolean
   /** Renders pages instead of the built web app; for tests. */
   readonly web?: WebSource
-  /** False: calls are accepted under any load. Tests on a busy machine need this. */
+  /** False: calls are accepted under any load. Needed by tests on a busy machine. */
   readonly shedsLoad?: boolean
   /** Other processes that serve the same port. */
   readonly peers?: Peers
@@ -48,7 +48,7 @@ export interface App {
   readonly address: string
   /** The address of the back office; undefined when it is off. */
   readonly adminAddress: string | undefined
-  /** Shuts down gracefully: no answered call is lost. */
+  /** Shuts down gracefully: every call in progress gets its response. */
   stop(): Promise<void>
 }
 
@@ -65,7 +65,9 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
   }
 }
 
-/** Starts the parts in order and pushes the stop of each to the teardown, which runs in reverse. Returns the addresses. */
+/**
+ * Starts the parts in order. The stop function of each is added to the teardown, which runs them in reverse order. Returns the addresses.
+ */
 async function assemble(
   config: Config,
   options: StartOptions,
@@ -74,7 +76,7 @@ async function assemble(
   const { databaseUrl, print, peers, closes = false, shedsLoad = true } = options
   const { mode, dataDir, http } = config
   teardown.add(await startTracing(config))
-  // Loaded before the first query: loading blocks the event loop for a second or more, and connections would time out meanwhile.
+  // Loaded before the first query: loading blocks the event loop for a second or more, and database connections would time out meanwhile.
   const builtWeb = options.web ?? (config.dev ? undefined : await openBuiltWeb(WEB_ROOT))
   const project = await openProject(config.project)
   const stores = await openStores(config, databaseUrl, teardown)
@@ -107,7 +109,7 @@ async function assemble(
   })
   const { app, life } = site
   const listeners: Listener[] = [site]
-  // No load balancer stands in front of a demo.
+  // A demo has no load balancer in front of it, so it need not wait before it closes.
   teardown.add(() => closeListeners(listeners, mode === 'production' ? {} : { settleMs: 0 }))
   const admin = config.admin.isOn
     ? await startAdmin(config, {
@@ -128,7 +130,7 @@ async function assemble(
   realtime.attach(app.server)
   // In development every start is a new build, and the page reloads by itself.
   const build = config.dev ? undefined : await findBuild(app)
-  // A certificate names the public address, not this machine. That of a demo may be of its own making.
+  // A certificate is for the public address, not for this machine. A demo may use a self-signed one.
   if (http.tls && mode === 'demo') setDefaultCACertificates([...getCACertificates('default'), http.tls.cert.toString()])
   const origin = http.tls ? new URL(http.publicUrl).origin : loopbackOf(app.server.address(), address)
   for (const feature of all) await feature.onListening?.({ origin, build, background })
@@ -148,7 +150,7 @@ async function assemble(
   return { address, adminAddress: admin?.address }
 }
 
-/** The URL under which this process reaches itself, whatever addresses it listens on. */
+/** The URL at which this process reaches itself, whatever addresses it listens on. */
 function loopbackOf(at: ReturnType<Server['address']>, address: string): string {
   return typeof at === 'object' && at !== null && /^(0\.0\.0\.0|::)$/.test(at.address)
     ? `http://127.0.0.1:${at.port}`

@@ -5,7 +5,7 @@ import { STANDING_LEADERBOARDS } from './features/leaderboards/standing-rewards.
 import { STANDING_RAFFLES } from './features/raffle/standing-rewards.sql.ts'
 import { STANDING_EVENTS } from './features/seasons/standing-rewards.sql.ts'
 
-/** What the features of this server made of the catalogue. */
+/** What the features of this server derive from the catalogue. */
 export const CATALOGUE_USES: CatalogueUses = {
   knownCases: [BATTLE_CASES],
   standingRewards: [STANDING_RAFFLES, STANDING_LEADERBOARDS, STANDING_EVENTS, ...STANDING_PROMOS],

@@ -41,7 +41,7 @@ import type { Realtime } from './start/start-realtime.ts'
 /** Dependencies that the process gives to core. */
 export interface CoreDeps extends Deps {
   readonly config: Config
-  /** A separate pool for commands that share transactions. */
+  /** A separate pool for commands that share a transaction. */
   readonly batchDatabase: Database
   /** For reads that may be one second old: public lists, histories, statistics. Never for balances or decisions. */
   readonly reads: Queries
@@ -55,7 +55,7 @@ export interface CoreDeps extends Deps {
   readonly realtime: Realtime
   /** Players who register here are simulated players of a demo. */
   readonly simulatesPlayers: boolean
-  /** Other processes that serve the same port; undefined without any. */
+  /** The other processes that serve the same port; undefined when there are none. */
   readonly peers: Peers | undefined
   /** Undefined without mail settings. */
   readonly mailer: Mailer | undefined
@@ -71,7 +71,7 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   /** A public randomness beacon that nobody here controls. */
   readonly beacon: CheckedBeacon
   readonly limiter: InFlightLimiter
-  /** Channels by which people are told outside the site. */
+  /** Channels that reach people outside the site. */
   readonly channels: Channels
   /** Change requests of all features. */
   readonly changeKinds: ChangeRequestKinds
@@ -83,17 +83,17 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly adminSearch: AdminSearch
   /** Personal data of players, of all features. */
   readonly personalData: PersonalData
-  /** Words and numbers that texts of the shop name, of all features. */
+  /** Words and numbers that the shop's texts name by placeholders, of all features. */
   readonly factBook: FactBook
-  /** What players read, of all features. */
+  /** Texts that players read, of all features. */
   readonly shopTexts: ShopTexts
-  /** What features made of the catalogue. */
+  /** How features use the catalogue. */
   readonly catalogueUses: CatalogueUses
-  /** Lists of the file of a player's history, of all features. */
+  /** Lists in the file of a player's history, of all features. */
   readonly historyLists: HistoryLists
-  /** What features know of the items of players. */
+  /** What features know about items of players. */
   readonly itemTrails: ItemTrails
-  /** Where the sections of the main page stand. */
+  /** The places of sections on the main page. */
   readonly homeShelves: HomeShelves
   /** Kinds of plays with public pages, of all features. */
   readonly sharedKinds: SharedKinds
@@ -110,13 +110,13 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly plays: ItemCommands
   readonly promoGuesses: PromoGuesses
   readonly paymentRisk: PaymentRisk<ShownDebt>
-  /** What the history says of operations, of all features. */
+  /** How the history describes operations, of all features. */
   readonly movementTellers: MovementTellers
-  /** What features tell operators about a player. */
+  /** What features show operators about a player. */
   readonly playerRecords: PlayerRecords
-  /** Prize pools with the windows of seasons, of all features. */
+  /** Prize pools whose times follow a season's, of all features. */
   readonly seasonPrizePools: SeasonPrizePools
-  /** What others ask of refills and withdrawals. */
+  /** What other parts read of refills and withdrawals. */
   readonly cashier: Cashier
 }
 

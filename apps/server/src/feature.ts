@@ -31,13 +31,13 @@ import type { PlayerMessages } from './platform/realtime/player-messages.ts'
 export interface MountPorts extends OwnOrigin {
   /** Null when rate limits are off. */
   readonly limits: RateLimits | null
-  /** Limits the work for addresses outside the endpoint table. */
+  /** Limits requests to addresses outside the endpoint table. */
   readonly pageLimits: PageLimits
 }
 
 /** The addresses of a listening process. */
 export interface Listening {
-  /** The URL under which it reaches itself, such as `http://127.0.0.1:3000`. */
+  /** The URL at which it reaches itself, such as `http://127.0.0.1:3000`. */
   readonly origin: string
   /** The build of the web app that it serves; undefined during development. */
   readonly build: string | undefined
@@ -45,7 +45,7 @@ export interface Listening {
   readonly background: BackgroundWork
 }
 
-/** Where a project's folder keeps the files that features import. */
+/** The subfolders of a project with the files that features import. */
 export const foldersOf = (project: string) => ({
   folder: join(project, 'catalogue'),
   contentFolder: join(project, 'content'),
@@ -53,87 +53,89 @@ export const foldersOf = (project: string) => ({
 
 /** The first import of a demo's data. */
 export interface DemoImport {
-  /** Items, cases, events and everything else that is played. */
+  /** The folder with items, cases, events and other playable content. */
   readonly folder: string
-  /** Questions, pages, titles and banners. */
+  /** The folder with questions, pages, titles and banners. */
   readonly contentFolder: string
-  /** Data of a past event with its boards and raffle, for a demo with simulated players. */
+  /** The folder with a past event, its leaderboards and its raffle, for a demo with simulated players. */
   readonly pastFolder?: string
-  /** Reports what was imported, one line per call. */
+  /** Reports imported data, one line per call. */
   readonly print: (line: string) => void
-  /** Where windows that the files give as offsets begin: the present, also when the data are imported as of an earlier day. */
+  /** The start of time windows that the files give as offsets: the present, even if the data are imported as of an earlier day. */
   readonly offsetsFrom: Clock
 }
 
-/** Everything that a feature adds to the shop. */
+/** Everything that a feature contributes to the shop. */
 export interface Feature {
   /** Calls of players and guests, by endpoint name. */
   readonly handlers?: Partial<Handlers<EndpointName>>
   /** Calls of the back office, by endpoint name. */
   readonly operatorHandlers?: Partial<OperatorHandlers<OperatorEndpointName>>
-  /** Its change requests. */
+  /** Its kinds of change requests. */
   readonly changeRequests?: readonly ChangeRequestKind[]
   /** Its results in the back-office search. */
   readonly adminSearch?: readonly AdminSearcher[]
   /** Its items that may need an operator's attention. */
   readonly attention?: readonly AttentionSource[]
-  /** What the history says of its operations. */
+  /** Describes its operations in the history of movements. */
   readonly movementTellers?: readonly MovementTeller[]
-  /** What it tells operators about a player. */
+  /** Its part of a player's record for operators. */
   readonly playerRecord?: PlayerRecordPart
-  /** Its prize pools with the windows of seasons. */
+  /** Its prize pools that run for the window of a season. */
   readonly seasonPrizePools?: SeasonPrizePoolSource
-  /** What others ask of refills; of one feature alone. */
+  /** Queries about refills for other features. Only one feature provides them. */
   readonly refillReads?: RefillReads
-  /** What others ask of withdrawals; of one feature alone. */
+  /** Queries about withdrawals for other features. Only one feature provides them. */
   readonly withdrawalReads?: WithdrawalReads
-  /** Its steps of opening a shop. */
+  /** Its steps before a shop opens. */
   readonly launchSteps?: readonly LaunchStepSource[]
   /** Erases its personal data of a player. */
   readonly erasePersonalData?: ErasePersonalData
   /** Its games, whose plays it records. */
   readonly games?: readonly AnyGame[]
-  /** What texts of the shop may name of it. */
+  /** Its facts that texts of the shop may mention. */
   readonly facts?: FactSource
-  /** What it stores of the shop that players read, for translations. */
+  /** Its stored texts for players, which can be translated. */
   readonly texts?: TextSource
-  /** Its lists in the file of a player's history. */
+  /** Its lists in the export file of a player's history. */
   readonly historyLists?: readonly HistoryList[]
-  /** Where the sections of the main page stand; of one feature alone. */
+  /** The position of the sections of the main page. Only one feature provides it. */
   readonly homeShelves?: ShelfSource
-  /** What it knows of the items that it makes, gives or takes. */
+  /** Its part in the history of items that it creates, gives or takes. */
   readonly itemTrail?: ItemTrail
   /** Its kinds of plays with public pages. */
   readonly sharedKinds?: readonly SharedKind[]
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
-  /** Its names that no player may choose. */
+  /** Its names that players may not use as nicknames. */
   readonly reservedNames?: ReservedNameSource
-  /** What players may attach to requests to support. */
+  /** What players may attach to support requests. */
   readonly supportSubjects?: readonly SupportSubject[]
-  /** Consumers of domain events, each with its cursor. */
+  /** Consumers of domain events, each with its own cursor. */
   readonly consumers?: readonly EventConsumer[]
   /** Turns its domain events into realtime messages to their player. */
   readonly messages?: PlayerMessages
-  /** Runs while the shop is not closed: started in the order of the list, stopped in the opposite order. */
+  /** Runs unless the shop is closed: started in the order of the list, stopped in reverse order. */
   readonly dueWork?: readonly BackgroundPart[]
   readonly metrics?: (metrics: Metrics) => void
   /** Registers routes outside the endpoint table, such as webhooks. */
   readonly mount?: (app: FastifyInstance, ports: MountPorts) => void
   /** Imports its demo data into an empty database. */
   readonly seedDemo?: (first: DemoImport) => Promise<void>
-  /** Called once when the process answers calls. */
+  /** Called once when the process accepts calls. */
   readonly onListening?: (at: Listening) => void | Promise<void>
   /** Whether the feature is too busy for another call of this class. */
   readonly sheds?: (rate: RateClass) => boolean
 }
 
-/** A feature that is not yet made: the one thing that `features.ts` lists. */
+/** A feature before its creation, as listed in `features.ts`. */
 export interface FeatureModule {
   readonly create: (deps: FeatureDeps) => Feature
 }
 
-/** Declares a feature by the dependencies that it asks for, and by its parts made from them. It gets no others. */
+/**
+ * Defines a feature by the dependencies that it needs, and by a function that creates its parts from them. It gets no other dependencies.
+ */
 export function defineFeature<const Name extends keyof FeatureDeps>(
   names: readonly Name[],
   create: (deps: Pick<FeatureDeps, Name>) => Feature,

@@ -100,7 +100,7 @@ export const features: readonly FeatureModule[] = [
   history,
   liveDrops,
   battles,
-  // Before leaderboards and raffles, which take their windows from the event.
+  // Before leaderboards and raffles, which take their windows from a season.
   seasons,
   leaderboards,
   raffle,

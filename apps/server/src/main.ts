@@ -15,12 +15,12 @@ import { readStartRequest, startRefusal } from './start/start-request.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** One Ctrl+C, or one stop of a process group, arrives twice: directly and passed on by the bootstrap. */
+/** A single Ctrl+C, or a stop of the process group, arrives twice: directly, and forwarded by the bootstrap. */
 const REPEATED_SIGNAL_MS = 1_000
 
 type Stop = () => Promise<void>
 
-// The reader of the output may be gone, or its disk full. That must not end the shop.
+// The reader of the output may be gone, or its disk full. That must not stop the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const args = process.argv.slice(2)
@@ -37,7 +37,7 @@ if (args.includes('--help')) {
   await live()
 }
 
-/** Runs the server: started parts are stopped once, in reverse order. */
+/** Runs the server. Everything that was started is stopped once, in reverse order. */
 async function live(): Promise<void> {
   const stops: Stop[] = []
   let stopping: Promise<void> | undefined
@@ -71,7 +71,7 @@ async function start(stops: Stop[]): Promise<void> {
   const { config, closes } = readStartRequest(args, process.env)
   if (cluster.isWorker) return serveInGroup(config, stops)
   if (config.processes > 1) return runGroup(config, closes, stops)
-  // Loading the application takes about as long as starting PostgreSQL, so both run at once.
+  // Loading the application takes about as long as starting PostgreSQL, so both happen at the same time.
   const loading = import('./app.ts')
   loading.catch(() => 'thrown where it is awaited, after the database can be stopped')
   const databaseUrl = await openDatabase(config, stops)
@@ -82,7 +82,7 @@ async function start(stops: Stop[]): Promise<void> {
   if (!closes) startPlayers(config, databaseUrl, stops)
 }
 
-/** Runs the database and the serving processes. This process serves no requests. */
+/** Runs the database and the processes that serve requests. This process serves none itself. */
 async function runGroup(config: Config, closes: boolean, stops: Stop[]): Promise<void> {
   const group = new ProcessGroup({ count: config.processes, print })
   const place = openDatabase(config, stops).then((databaseUrl) => ({ databaseUrl, closes }))
@@ -110,7 +110,7 @@ async function serveInGroup(config: Config, stops: Stop[]): Promise<void> {
   member.reportListening(app)
 }
 
-/** Turns off the work that one process of a group does for all. */
+/** Disables the work that a single process of a group does for all. */
 function withoutSingleWork(config: Config): Config {
   return {
     ...config,
@@ -119,7 +119,7 @@ function withoutSingleWork(config: Config): Config {
   }
 }
 
-/** A demo has simulated players, in a process of their own. */
+/** A demo has simulated players, in a separate process. */
 function startPlayers({ mode, database }: Config, databaseUrl: string, stops: Stop[]): void {
   if (mode !== 'demo') return
   stops.push(startWorld({ databaseUrl, isEmbedded: database.url === undefined, print }))
@@ -130,11 +130,11 @@ function printAddresses({ address, adminAddress }: { address: string; adminAddre
   if (adminAddress) print(`The back office is at ${adminAddress}`)
 }
 
-/** Opens the database, migrates it and checks that the secrets are those of its data. Returns its URL. */
+/** Opens the database, migrates it and checks that the secrets match its data. Returns its URL. */
 async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
   const given = config.database.url
   const databaseUrl = given ?? (await startDatabase(config, stops))
-  // Reset, because loading the application next would exceed short time limits.
+  // Reset, because the application is loaded next, which would exceed short time limits.
   const primary = given === undefined ? databaseUrl : await waitForPrimary(given, { print })
   if (given !== undefined) await requireUsableDatabase(primary)
   const applied = await migrate(primary, MIGRATIONS).catch(async (error: unknown) => {
@@ -155,7 +155,7 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop()
 }
 
-/** A fault that the operator can fix is one line. Any other is a defect and shows its stack. */
+/** An error that the operator can fix is printed as one line. Any other error is a defect and is printed with its stack. */
 function fail(error: unknown): never {
   process.off('uncaughtException', fail)
   process.off('unhandledRejection', fail)

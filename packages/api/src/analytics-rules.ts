@@ -1,4 +1,4 @@
-/** Names under which clicks are counted; the place says where on the site. */
+/** Names under which clicks are counted; the place is the part of the site. */
 export const CLICK_TARGETS = [
   'Cases',
   'Battles',

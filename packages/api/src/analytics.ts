@@ -10,7 +10,7 @@ export type UtmField = (typeof UTM_FIELDS)[number]
 
 /** Letters, digits and some punctuation: enough for a campaign or a host, not for a person's address. */
 const CountedWord = z.string().regex(/^[\p{L}\p{N} ._:/+-]{1,64}$/u)
-/** A sum in GOLD or coins that nobody exceeds. */
+/** A sum in GOLD or coins, limited to more than anybody has. */
 const CountedSum = z.number().min(0).max(1e9)
 const UtmWords = {
   utmSource: CountedWord.optional(),
@@ -28,7 +28,7 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
     page: Route,
     /** The host of the referring page, `Direct` without one. */
     referrer: CountedWord,
-    /** The first view in its tab of the browser: a visit. */
+    /** Whether it is the first view in its browser tab, which counts as a visit. */
     isEntry: z.literal(true).optional(),
     ...UtmWords,
   }),
@@ -36,9 +36,9 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('Sell'),
     type: z.enum(SELL_TYPES),
-    /** The seller; they are not stored. */
+    /** The seller, who is not stored. */
     user: Id,
-    /** Their balances after the sale: GOLD, and coins of the event. */
+    /** The seller's balances after the sale: GOLD, and coins of the season. */
     money: CountedSum,
     utastycoin: CountedSum,
     /** What the sale paid. */
@@ -55,18 +55,18 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
     event: z.literal('Sign Up'),
     /** When the account was created. */
     createdAt: Timestamp,
-    /** Whether they already had an account. */
+    /** Whether the visitor already had an account. */
     isLogged: z.boolean(),
-    /** The campaign that brought them. */
+    /** The campaign that brought the visitor. */
     query: z.strictObject(UtmWords),
-    /** The route pattern of the screen where they signed in. */
+    /** The route pattern of the page on which they signed in. */
     url: Route,
   }),
   z.strictObject({
     event: z.literal('Experiment'),
     experiment: z.enum(EXPERIMENTS),
     variant: z.enum(VARIANTS),
-    /** `exposure`: they saw their variant; `success`: they reached its goal. */
+    /** `exposure`: the visitor saw their variant; `success`: they reached its goal. */
     step: z.enum(['exposure', 'success']),
   }),
 ])

@@ -11,9 +11,9 @@ const OfBattle = z.strictObject({ battleUlid: BattleUlid })
 const OfSeat = z.strictObject({ battleUlid: BattleUlid, slot: z.int() })
 /** The price of a seat that the player saw. */
 const expectedPrice = z.number().nonnegative().optional()
-/** `startsAt` of the battle. */
+/** The start of the battle, like its `startsAt`. */
 const Started = z.object({ battleUlid: BattleUlid, status: z.enum(BATTLE_STATUSES), startsAt: Timestamp.nullable() })
-/** Without a player the caller is meant. */
+/** Without an id the caller's own. */
 const OfUser = z.strictObject({ userId: Id.optional() })
 
 export const battleEndpoints = {
@@ -103,7 +103,7 @@ export const battleEndpoints = {
         isPrivate: z.boolean(),
         expectedPrice,
       })
-      // The game rules validate it and name the field.
+      // Validated by the game rules, which name the wrong field.
       .meta({
         if: { properties: { mode: { const: 'team' } } },
         // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema.

@@ -37,15 +37,15 @@ export const battleLogEndpoints = {
     access: 'public',
     rate: 'read',
     data: z.object({
-      /** Battles in the log of locks. */
+      /** The number of battles in the log of locks. */
       locked: z.int(),
       voided: z.int(),
       voids: z.array(
         z.object({
-          /** The record of its lock in the log. */
+          /** The number of its record in the log of locks. */
           seq: z.int(),
           battleHash: z.string(),
-          /** The beacon stayed silent, or two operators voided a stuck battle. Every stake was returned. */
+          /** The beacon did not respond, or two operators voided a stuck battle. Every stake was returned. */
           reason: z.enum(BATTLE_ENDS).extract(['beacon_silent', 'voided_by_operators']),
           lockedAt: Timestamp,
         }),

@@ -9,7 +9,7 @@ export type BattleMode = (typeof BATTLE_MODES)[number]
 export const BATTLE_STATUSES = ['created', 'started', 'finished', 'cancelled'] as const
 export type BattleStatus = (typeof BATTLE_STATUSES)[number]
 
-/** Why a battle was cancelled: its creator left, nobody filled it in time, the beacon of its lock never published, or it got stuck. */
+/** Why a battle was cancelled: its creator left, it was not filled in time, the beacon of its lock never published, or it got stuck. */
 export const BATTLE_ENDS = ['creator_left', 'not_filled', 'beacon_silent', 'voided_by_operators'] as const
 export type BattleEnd = (typeof BATTLE_ENDS)[number]
 
@@ -46,7 +46,7 @@ export const BattleRow = z.object({
   status: z.enum(BATTLE_STATUSES),
   mode: z.enum(BATTLE_MODES),
   isPrivate: z.boolean(),
-  /** Number of seats. */
+  /** The number of seats. */
   slots: z.int(),
   /** The price of a seat. */
   price: Gold,
@@ -57,7 +57,7 @@ export const BattleRow = z.object({
   currentRound: z.int(),
   players: z.array(BattlePlayer),
   creatorId: Id,
-  /** Slots. */
+  /** The winning slots. */
   winners: z.array(z.int()),
   /** The winnings of each winner, items and GOLD together. */
   shares: z.array(z.object({ slot: z.int(), sum: Gold, gold: Gold })),
@@ -68,12 +68,12 @@ export const BattleRow = z.object({
   botsAt: Timestamp.nullable(),
   lockedAt: Timestamp.nullable(),
   /**
-   * The earliest known time of the first round: after the bots that were called, the countdown and the beacon of the lock, or the exact
-   * moment of a started battle. Null while seats are free and nobody called bots, and when no round was played.
+   * The earliest known time of the first round: after the requested bots, the countdown and the beacon of the lock, or the exact time of a
+   * started battle. Null while seats are free and no bots were requested, and when no round was played.
    */
   startsAt: Timestamp.nullable(),
   finishedAt: Timestamp.nullable(),
-  /** The server's clock at the time of writing: times must be compared with it, not with the reader's clock. */
+  /** The server's clock when the response was written: times must be compared with it, not with the reader's clock. */
   serverTime: Timestamp,
 })
 
@@ -81,7 +81,7 @@ export const BattleRow = z.object({
 export const BattleFairness = z.object({
   commitment: z.string(),
   configHash: z.string(),
-  /** One hash per round: of the odds version that the round is opened with. */
+  /** One hash per round: that of the odds version with which the round is opened. */
   oddsHashes: z.array(z.string()),
   beacon: z.object({
     kind: z.enum(['quicknet', 'local']),
@@ -95,9 +95,9 @@ export const BattleFairness = z.object({
       lockedAt: Timestamp,
       beaconRound: z.int(),
       beaconDueAt: Timestamp,
-      /** By slot. */
+      /** The client seeds by slot. */
       clientSeeds: z.array(z.string()),
-      /** The record in the public, hash-chained log of locks. */
+      /** The number of the record in the public, hash-chained log of locks. */
       logSeq: z.string(),
       logHash: z.string(),
       logPrevious: z.string(),
@@ -124,12 +124,12 @@ export const SharedBattle = BattleRow.pick({
   price: true,
   roundCount: true,
 }).extend({
-  /** `isListed`: the case still has a page. */
+  /** `isListed`: whether the case still has a page. */
   cases: z.array(BattleCase.extend({ count: z.int(), isListed: z.boolean() })),
   players: z.array(
     z.object({
       slot: z.int(),
-      /** Without id, name and level: who hides themselves. */
+      /** Without id, name and level for a player with a hidden profile. */
       user: z.object({
         id: Id.nullable(),
         name: z.string().nullable(),
@@ -141,9 +141,9 @@ export const SharedBattle = BattleRow.pick({
       isWinner: z.boolean(),
     }),
   ),
-  /** What the winners got together. */
+  /** The total winnings of the winners. */
   sum: Gold,
-  /** The dearest drop; null without any. */
+  /** The most expensive drop; null without any. */
   best: BattleDrop.shape.item.nullable(),
   finishedAt: Timestamp,
 })

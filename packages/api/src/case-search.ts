@@ -26,7 +26,7 @@ export const caseSearchEndpoints = {
           image: z.string(),
           rarity: z.enum(RARITIES),
           price: Gold,
-          /** Matched only by the name of its hero. */
+          /** Whether only the name of its hero matches. */
           isByHero: z.boolean(),
           caseCount: z.int(),
         }),

@@ -27,7 +27,7 @@ export const Case = z
     kind: z.enum(CASE_KINDS),
     sectionId: z.int(),
     available: z.boolean(),
-    /** When the event of its section starts; null unless the case waits for that. */
+    /** When the season of its section starts; null unless the case waits for that. */
     opensAt: Timestamp.nullable(),
     priceData: z.object({ currency: z.enum(LEDGER_CURRENCIES), price: z.number(), oldPrice: z.number().nullable() }),
     bonuses: z.array(z.object({ currencyCode: z.literal('COIN'), amountMin: z.int(), amountMax: z.int() })),
@@ -104,7 +104,7 @@ export const CaseDetails = Case.extend({
       freeOpens: z.int(),
       openedSinceFree: z.int(),
       availableAt: Timestamp.nullable(),
-      /** Until when the last refill counts for a case that requires one; null without one in the last 24 hours. */
+      /** Until when the last refill counts for a case that requires one; null without a refill in the last 24 hours. */
       refilledUntil: Timestamp.nullable(),
     })
     .optional(),
@@ -130,7 +130,7 @@ export const OpenCaseAnswer = z.object({
   items: z.array(OpenedItem),
   balance: Gold,
   coinBalance: Coins,
-  /** The payment, in the currency of the case. */
+  /** The paid price, in the currency of the case. */
   spent: z.number(),
   /** Coins won as a bonus. */
   coins: Coins,

@@ -6,13 +6,13 @@ export const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt
 
 export const hexOf = (rgb: Rgb) => `#${rgb.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
 
-/** A colour moved toward another: 0 leaves it, 1 is the other. */
+/** A colour mixed with another: 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)]
   return hexOf(a.map((one, place) => one + ((b[place] ?? 0) - one) * share) as never)
 }
 
-/** `rgb(r g b / opacity)`. */
+/** A colour with opacity, as `rgb(r g b / opacity)`. */
 export const faded = (hex: string, opacity: number) => `rgb(${rgbOf(hex).join(' ')} / ${opacity})`
 
 /** The relative luminance of WCAG 2.2. */

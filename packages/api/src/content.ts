@@ -17,7 +17,7 @@ export const FaqTopic = z.object({
 })
 export type FaqTopic = z.infer<typeof FaqTopic>
 
-/** A part of a line of text with one look. `to`: a link to a page of this site, to https:// or mailto:. */
+/** A part of a line of text with one format. `to`: a link to a page of this site, to https:// or mailto:. */
 export const TextPart = z.object({
   text: z.string(),
   isBold: z.boolean().optional(),
@@ -34,10 +34,10 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
     level: z.union([z.literal(2), z.literal(3)]),
-    /** The name by which the contents link to it. */
+    /** The name by which the table of contents links to it. */
     id: z.string(),
     line: Line,
-    /** The same without looks. */
+    /** The text without formatting. */
     text: z.string(),
   }),
   z.object({ kind: z.literal('paragraph'), line: Line }),
@@ -46,7 +46,7 @@ export const Block = z.discriminatedUnion('kind', [
 ])
 export type Block = z.infer<typeof Block>
 
-/** A text page as it is shown. */
+/** A text page for display. */
 export const PageText = z.object({ title: z.string(), blocks: z.array(Block) })
 export type PageText = z.infer<typeof PageText>
 
@@ -54,7 +54,7 @@ export type PageText = z.infer<typeof PageText>
 export const Seo = z.object({
   title: z.string(),
   description: z.string(),
-  /** The path of the picture with which it is shared; null: that of the shop. */
+  /** The path of the picture for sharing; null: that of the shop. */
   image: z.string().nullable(),
 })
 export type Seo = z.infer<typeof Seo>
@@ -62,7 +62,7 @@ export type Seo = z.infer<typeof Seo>
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A path of this site, with or without a query; never a URL of another one. */
 export const SITE_PATH_PATTERN = /^\/(?:[^/\\\s][^\\\s]*)?$/
-/** The same, or a whole URL, of which only the path counts. */
+/** A path of this site, or a whole URL, of which only the path is used. */
 const SITE_ADDRESS_PATTERN = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[^\\\s]*)?|\/(?:[^/\\\s][^\\\s]*)?)$/
 
 export const contentEndpoints = {

@@ -14,7 +14,7 @@ const MadeContract = z.object({
   ticket: z.int(),
   /** Null when every item of the catalogue cost more. */
   result: PlayedItem.nullable(),
-  /** The part that went to the balance. */
+  /** The part of the payout that went to the balance. */
   change: Gold,
   createdAt: Timestamp,
 })

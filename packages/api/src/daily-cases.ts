@@ -24,12 +24,12 @@ export const FreeCase = Case.extend({
 
 export const DailyCasesInfo = z.object({
   level: z.int(),
-  /** When the next daily case can be opened; null while one can be opened now, and where waiting alone opens none. */
+  /** When the next daily case can be opened; null while one can be opened now, and if waiting alone opens none. */
   nearestCaseTime: Timestamp.nullable(),
-  /** Daily cases on cooldown, and all daily cases. */
+  /** The number of daily cases on cooldown, and of all daily cases. */
   opened: z.int(),
   total: z.int(),
-  /** Until when the last refill counts for the cases that require one; null without one in the last 24 hours. */
+  /** Until when the last refill counts for the cases that require one; null without a refill in the last 24 hours. */
   refilledUntil: Timestamp.nullable(),
   /** The case that the player refilled for (`payDailyCase`), while it can be opened. */
   awaitedCase: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),

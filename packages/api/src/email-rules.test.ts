@@ -32,9 +32,9 @@ test.each([
   'a@example.com,b@example.com',
   'lina@example.com\r\nBcc: c@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('the text %j is no address', (text) => expect(readEmail(text)).toBeUndefined())
+])('the text %j is not an address', (text) => expect(readEmail(text)).toBeUndefined())
 
-test('an address that was read is read the same again', () => {
+test('normalising a normalised address again does not change it', () => {
   const email = readEmail('почта@пример.рф') ?? ''
   expect(readEmail(email)).toBe(email)
 })

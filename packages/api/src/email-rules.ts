@@ -1,14 +1,14 @@
-/** Only the confirmation email shows whether the mailbox exists. */
+/** Only a confirmation email can show whether the mailbox exists. */
 const EMAIL =
   /^[^\s@<>"(),:;\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
 const UNICODE_DOMAIN = /^(?:(?:^|\.)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?){2,}$/u
-/** Signs that show nothing. Addresses that are copied out of a text bring them along. */
+/** Invisible characters, which addresses copied from a text may contain. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * An email address in the form in which it is stored and compared: without invisible signs, its domain in ASCII (`пример.рф` is
- * `xn--e1afmkfd.xn--p1ai`). Undefined for a text that is no address.
+ * An email address in the form in which it is stored and compared: without invisible characters, with its domain in ASCII (`пример.рф` is
+ * `xn--e1afmkfd.xn--p1ai`). Undefined for a text that is not an address.
  */
 export function readEmail(text: string): string | undefined {
   const visible = text.replace(INVISIBLE, '').trim().normalize('NFC')
@@ -18,7 +18,7 @@ export function readEmail(text: string): string | undefined {
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : undefined
 }
 
-/** The domain by the rules of URLs, which every browser has; an ASCII one stays as it is. */
+/** The domain by the rules of URLs, which every browser implements; an ASCII one stays unchanged. */
 function asciiDomain(domain: string): string {
   if (/^[\x21-\x7e]*$/.test(domain) || !UNICODE_DOMAIN.test(domain)) return domain
   try {

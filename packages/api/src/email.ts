@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, readEmail } from './email-rules.ts'
 
-/** An email address of a request, read into the form in which it is stored. */
+/** An email address in a request, converted to the form in which it is stored. */
 export const EmailAddress = z
   .string()
   .max(MAX_EMAIL_LENGTH)

@@ -40,9 +40,9 @@ export interface Endpoint {
   readonly access: 'public' | 'player' | 'operator'
   /** For operators: the permission that the role needs. Without it every operator may call, and the handler decides. */
   readonly permission?: Permission
-  /** The second factor must have been confirmed within ten minutes: by operators, and by players who have one. */
+  /** The second factor must have been confirmed within ten minutes, by operators and by players who have one. */
   readonly requiresSecondFactor?: true
-  /** Players without a second factor must have signed in within ten minutes, or given their password in the session. */
+  /** Players without a second factor must have signed in within ten minutes, or entered their password in the session. */
   readonly requiresFreshSignIn?: true
   readonly rate: RateClass
   readonly params?: ObjectSchema
@@ -52,7 +52,7 @@ export interface Endpoint {
   readonly isForm?: true
   /** The body is a file of at most this many bytes, sent as `application/octet-stream`. The caller is checked before it is read. */
   readonly maxFileBytes?: number
-  /** The lists of its body may be as long as their schemas say. The caller is checked before it is read. */
+  /** The lists in its body may be as long as their schemas allow. The caller is checked before the body is read. */
   readonly hasLongLists?: true
   /** Accepts an `Idempotency-Key`; a replay returns the first response. */
   readonly isIdempotent?: true
@@ -70,13 +70,13 @@ export interface Endpoint {
   readonly isFile?: true
   /** The allowed file types; JSON lines by default. */
   readonly fileTypes?: readonly string[]
-  /** Another party makes the query: it is not validated, and the handler reads it raw. */
+  /** The query comes from another site: it is not validated, and the handler reads it raw. */
   readonly isQueryForeign?: true
   /** Available during maintenance, like reads, because it only protects its player. */
   readonly isOpenOffline?: true
   /** Its response contains a token: it is not compressed, and browsers must not store it. */
   readonly holdsSecret?: true
-  /** Begins something that operators can close: refused with `feature_closed` while they have. */
+  /** Starts something that operators can close: refused with `feature_closed` while they have. */
   readonly closedBy?: SwitchName
   readonly successStatus?: 200 | 202
   readonly data: z.ZodType

@@ -16,28 +16,31 @@ export const ERROR_STATUS = {
   login_token_invalid: 401,
   email_token_invalid: 422,
   recovery_token_invalid: 422,
-  /** The current password, which a change of the password needs. */
+  /** The current password, required for changing it, is wrong. */
   password_wrong: 422,
-  /** The second factor's code, or a recovery code, is wrong or was used before. */
+  /** The code of the second factor, or the recovery code, is wrong or was used before. */
   wrong_code: 401,
   passkey_refused: 422,
   forbidden: 403,
-  /** It takes a session that is at most ten minutes old. */
+  /** The call needs a session that is at most ten minutes old. */
   sign_in_too_old: 403,
-  /** The second factor must be given, or given again. For players `hasPasskey`: one of their keys can be it; at a sign-in `options`: what it signs. */
+  /**
+   * The second factor must be confirmed, or confirmed again. For players `hasPasskey`: one of their keys can do so; at a sign-in `options`:
+   * the challenge for it.
+   */
   second_factor_required: 403,
   /** Operators cannot approve their own change requests. */
   own_change: 403,
-  /** One of the two gave the other one their account or their role: they are not two people. */
+  /** One of the two operators gave the other one their account or role, so they do not count as two people. */
   tied_operators: 403,
   /** Operators cannot disable themselves or change their own role. */
   own_account: 403,
   limit_reached: 403,
-  /** `date`: the end; null when the player excluded themselves permanently. */
+  /** The player is in a pause. `date`: its end; null when it has none. */
   self_excluded: 403,
-  /** An operator forbade it. `action`; `reason`: shown to the player; `date`: the end, null without one. */
+  /** An operator forbade the action. `action`; `reason`: shown to the player; `date`: the end, null without one. */
   restricted: 403,
-  /** `field`: the field of the call that must be set. */
+  /** The player must state to be of age. `field`: the field of the call that must be set. */
   age_required: 403,
   reality_check_required: 403,
   country_denied: 403,
@@ -70,16 +73,16 @@ export const ERROR_STATUS = {
   level_received: 409,
   limit_too_soon: 409,
   outdated: 409,
-  /** It takes a change request that another operator approves. */
+  /** The call needs a change request that another operator approves. */
   approval_required: 409,
-  /** Another operator changed it first. `version`: the current one. */
+  /** Another operator changed it first. `version`: the current version. */
   version_conflict: 409,
   /** The change request is already decided. */
   change_closed: 409,
   /** The base of the change request has changed. */
   change_stale: 409,
   login_taken: 409,
-  /** Another page has turned the second factor on or off, or too much time has passed. */
+  /** The second factor was turned on or off on another page, or too much time has passed. */
   second_factor_changed: 409,
   /** `date`: when the player may choose the next name. */
   nickname_too_soon: 409,
@@ -91,13 +94,13 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
-  /** The change cannot be made. `fault`: the reason, a word of its feature. */
+  /** The change cannot be made. `fault`: the reason, a code of its feature. */
   change_refused: 422,
-  /** A file that is no acceptable picture. `fault`: `format`, `broken`, `animated`, `too_small`, `too_large`, `outside`. */
+  /** The file is not an acceptable picture. `fault`: `format`, `broken`, `animated`, `too_small`, `too_large`, `outside`. */
   picture_refused: 422,
   invite_invalid: 422,
   balance_error: 422,
-  /** Operators closed this part of the shop. `feature`: its switch; `text`: what they say of it, or null. */
+  /** Operators closed this part of the shop. `feature`: its switch; `text`: their message, or null. */
   feature_closed: 422,
   /** The player has a debt from a returned payment. `amount`: GOLD; `coins`: coins. */
   debt_outstanding: 422,
@@ -116,23 +119,23 @@ export const ERROR_STATUS = {
   payment_direction_unavailable: 422,
   payment_sum_wrong: 422,
   payment_field_wrong: 422,
-  /** `endedAt`: when it ended. */
+  /** The offer has ended. `endedAt`: when it ended. */
   offer_ended: 422,
   level_not_reached: 422,
-  /** `endedAt`: when it was over. */
+  /** The season is over. `endedAt`: when it ended. */
   event_over: 422,
   promo_expired: 422,
   promo_exhausted: 422,
   promo_used: 422,
   promo_linked_used: 422,
   gift_code_used: 422,
-  /** A partner's code is not taken. `fault`: one of `PARTNER_CODE_FAULTS`. */
+  /** The partner's code is not accepted. `fault`: one of `PARTNER_CODE_FAULTS`. */
   partner_code_refused: 422,
-  /** Commission is not paid out. `fault`: one of `PARTNER_PAYOUT_FAULTS`; `sum`: the least or the most, GOLD. */
+  /** Commission is not paid out. `fault`: one of `PARTNER_PAYOUT_FAULTS`; `sum`: the minimum or the maximum, GOLD. */
   partner_payout_refused: 422,
   /** The name cannot be chosen. `fault`: one of `NICKNAME_FAULTS`. */
   nickname_refused: 422,
-  /** Too many requests or messages: `limit` is `open`, `day` or `messages`, `count` the most. */
+  /** Too many requests or messages: `limit` is `open`, `day` or `messages`, `count` the maximum. */
   support_limit: 422,
   idempotency_mismatch: 422,
   no_link: 422,
@@ -156,7 +159,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Refusals of gifts: to protect the player, or because operators forbade it. */
+/** Refusals of gifts: to protect the player, or because operators forbade them. */
 export const GIFT_REFUSALS = [
   'restricted',
   'self_excluded',

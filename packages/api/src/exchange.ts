@@ -15,7 +15,7 @@ export const exchangeEndpoints = {
     closedBy: 'exchange',
     body: z.strictObject({
       itemIds: distinctIds(1, EXCHANGE_ITEMS_LIMIT),
-      /** An item may be named several times. */
+      /** The same item may be named several times. */
       targetIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(EXCHANGE_ITEMS_LIMIT),
       /** The total price of the items that the player saw. */
       expectedPrice: z.number().nonnegative().optional(),

@@ -2,6 +2,6 @@
 export const EXPERIMENTS = ['change-min-sum'] as const
 export type ExperimentName = (typeof EXPERIMENTS)[number]
 
-/** `false` is the changed variant: the specification names the flag after the unchanged one. */
+/** `false` is the changed variant, because the specification names the flag after the unchanged one. */
 export const VARIANTS = ['true', 'false'] as const
 export type Variant = (typeof VARIANTS)[number]

@@ -61,7 +61,9 @@ export const UpgradeProof = RuledProof.extend({
   hasWon: z.boolean(),
 })
 
-/** The ticket's row of the rules multiplies the sum of the prices; an item and the change are worth the result, rounded down. */
+/**
+ * The ticket's row of the rules multiplies the sum of the prices; an item and the change together have the resulting value, rounded down.
+ */
 export const ContractProof = RuledProof.extend({
   purpose: z.literal('contract'),
   multiplier: z.number(),
@@ -70,11 +72,14 @@ export const ContractProof = RuledProof.extend({
   change: Gold,
 })
 
-/** The ticket is the number of the board among those with as many mines; the opened cells follow from it, and the payout from the rules. */
+/**
+ * The ticket is the number of the board among those with the same number of mines; the opened cells follow from it, and the payout from the
+ * rules.
+ */
 export const TechiesProof = RuledProof.omit({ prices: true }).extend({
   purpose: z.literal('techies'),
   mines: z.int(),
-  /** The number of boards with so many mines: the range of the roll. */
+  /** The number of boards with this number of mines: the range of the roll. */
   range: z.int(),
   minesAt: z.array(z.int()),
   /** Opened cells in order. */

@@ -72,7 +72,7 @@ export const OddsVersionChanges = OddsVersion.omit({ document: true }).extend({
 export const ObservedOdds = z.object({
   case: z.object({ id: z.int(), slug: z.string(), name: z.string(), image: z.string() }),
   version: z.int(),
-  /** The version that decides now. */
+  /** The version in force now. */
   inForce: z.int(),
   /** Cases opened, without battles. */
   opened: z.int(),
@@ -94,15 +94,15 @@ export const ObservedOdds = z.object({
   /** Pearson's chi-square of the rows; rows with an expectation below 5 are merged. */
   chiSquare: z.number(),
   degreesOfFreedom: z.int(),
-  /** The probability that honest odds deviate at least this much; 1 with too few draws. */
+  /** The probability of at least this deviation with honest odds; 1 with too few draws. */
   pValue: z.number(),
 })
 
-/** Versions below this one; the last of a page. The first version has none below it. */
+/** Selects versions below this one; pass the last of a page for the next. The first version has none below it. */
 const OddsBefore = z.strictObject({ before: digits(2, 2_000_000_000).optional() })
 const CaseId = z.object({ caseId: digits(1, 2_147_483_647) })
 
-/** An operation or an item of it, a battle, or a raffle. */
+/** The id of an operation or an item of it, of a battle, or of a raffle. */
 const PlayId = z.string().regex(/^([1-9][0-9]{0,18}|[0-7][0-9A-HJKMNP-TV-Z]{25}|raffle-[1-9][0-9]{0,8})$/)
 
 export const fairnessEndpoints = {

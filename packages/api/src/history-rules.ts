@@ -43,5 +43,5 @@ export const MOVEMENTS_PER_PAGE = 50
 /** The maximum number of items that a movement shows; the others are counted. */
 export const SHOWN_ITEMS = 4
 
-/** Periods of statistics: the last thirty days, the last twelve months, all. */
+/** Periods of statistics: the last thirty days, the last twelve months, all time. */
 export const STATISTICS_PERIODS = ['month', 'year', 'all'] as const

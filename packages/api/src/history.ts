@@ -49,14 +49,14 @@ const MovedItem = z.object({ name: z.string(), image: z.string(), rarity: z.enum
 
 /** All changes of a player's money and items by one operation. */
 export const Movement = z.object({
-  /** The operation. */
+  /** The id of the operation. */
   id: Id,
   at: Timestamp,
   kind: z.enum(MOVEMENT_KINDS),
   cause: z.enum(MOVEMENT_CAUSES),
   /** The name of the opened case, the battle's cases, the offer, the raffle or the payment method; null without a name. */
   title: z.string().nullable(),
-  /** The number of cases opened at once, or of items put into a game; 1 where nothing is counted. */
+  /** The number of cases opened at once, or of items put into a game; 1 if nothing is counted. */
   count: z.int(),
   /** Changes of the balance, of coins, and of the value of the player's items at current prices. */
   gold: Gold,
@@ -69,7 +69,7 @@ export const Movement = z.object({
   givenCount: z.int(),
   /** The GOLD balance afterwards. */
   balance: Gold,
-  /** The id for checking the play: the play's, the battle's ulid, or `raffle-` and a raffle's number; null where nothing was rolled. */
+  /** The id for checking the play: the play's, the battle's ulid, or `raffle-` and a raffle's number; null without a roll. */
   proofId: z.string().nullable(),
   battleUlid: z.string().nullable(),
   orderId: Id.nullable(),
@@ -96,7 +96,7 @@ const FILTERS = {
   kind: z.enum(MOVEMENT_KINDS).optional(),
   /** Only movements that changed the balance or coins, or only those that changed items. */
   what: z.enum(['money', 'items']).optional(),
-  /** Words of an item, a case or an offer, or the number of an operation or an order. */
+  /** Words in the name of an item, a case or an offer, or the number of an operation or an order. */
   search: z.string().trim().max(100).optional(),
 }
 
@@ -104,14 +104,14 @@ const Share = { count: z.int(), value: Gold }
 /** The value of this many items by the odds of their cases, GOLD: the mean, and the standard deviation of their sum. */
 const Luck = { expected: z.number(), deviation: z.number() }
 
-/** A player's results in a period. For a player who hides themselves others see only zeros. */
+/** A player's results in a period. For a player with a hidden profile others see only zeros. */
 const PlayStatistics = z.object({
   range: Range,
   /** Items from cases, their value, and GOLD paid for openings. */
   dropped: z.object({ ...Share, ...Luck, spent: Gold }),
   /** The same by day, week or month, oldest first; `from` is the first day of each. */
   parts: z.array(z.object({ from: z.iso.date(), ...Share, ...Luck, spent: Gold })),
-  /** By rarity that dropped or could have dropped, the most valuable first; `expected`: the number by the odds. */
+  /** Results by rarity that dropped or could have dropped, most valuable first; `expected`: the number by the odds. */
   rarities: z.array(z.object({ rarity: z.enum(RARITIES), ...Share, expected: z.number() })),
   /** Upgrades by chance, percent: the number of wins, and the number expected by the displayed chances. */
   upgrades: z.array(
@@ -165,7 +165,7 @@ export const historyEndpoints = {
     data: z.object({
       range: Range,
       ...Sums,
-      /** Paid in, and the value of delivered items. */
+      /** The paid sum, and the value of delivered items. */
       refilled: Gold,
       withdrawn: Gold,
       /** Withdrawals, and the changes of the balance and of items, without payments. */
@@ -187,7 +187,7 @@ export const historyEndpoints = {
       entries: z.int(),
       gold: Gold,
       coins: Coins,
-      /** Whether both sums equal what the player is shown. */
+      /** Whether both sums equal the shown balances. */
       isEqual: z.boolean(),
     }),
     refusals: [],

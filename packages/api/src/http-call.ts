@@ -86,7 +86,7 @@ async function errorOf(response: Response): Promise<ApiError> {
       requestId,
     )
   } catch {
-    // A proxy in between answers with its own body, not an envelope.
+    // A proxy in between responds with its own body, not an envelope.
     return new ApiError(fallback, response.status, response.statusText, {}, requestId)
   }
 }

@@ -16,10 +16,10 @@ const NO_IDS = [
   '10000000000000000000',
 ]
 
-test.each(IDS)('%s is an id', (text) => {
+test.each(IDS)('%s is a valid id', (text) => {
   expect(ID_PATTERN.test(text)).toBe(true)
 })
 
-test.each(NO_IDS)('%j is no id', (text) => {
+test.each(NO_IDS)('%j is not a valid id', (text) => {
   expect(ID_PATTERN.test(text)).toBe(false)
 })

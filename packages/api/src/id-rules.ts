@@ -1,7 +1,7 @@
 /** The largest possible id: a signed 64-bit number. */
 const LAST_ID = '9223372036854775807'
 
-/** Matches decimal numbers from 1 to `last`: a pattern is the only way to state the bound of a string in the API document. */
+/** Matches decimal numbers from 1 to `last`: only a pattern can state the bound of a string in the API document. */
 function countUpTo(last: string): RegExp {
   const shorter = `[1-9][0-9]{0,${last.length - 2}}`
   const asLong = [...last].flatMap((digit, place) => {
@@ -11,5 +11,5 @@ function countUpTo(last: string): RegExp {
   return new RegExp(`^(${[shorter, ...asLong, last].join('|')})$`)
 }
 
-/** Matches a server-generated id; a larger number names nothing, and no column holds it. */
+/** Matches a server-generated id; no larger number can be one, because no column holds it. */
 export const ID_PATTERN = countUpTo(LAST_ID)

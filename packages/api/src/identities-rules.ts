@@ -16,8 +16,8 @@ export const SIGN_IN_FAULTS = [
   'identity_exists',
 ] as const
 
-/** A page cookie with the path to return to after a sign-in. */
+/** A cookie of the page with the path to return to after a sign-in. */
 export const RETURN_COOKIE = 'authredirect'
 
-/** The cookie that holds the visitor's answer about cookies, `all` or `necessary`. The server reads it at a sign-in. */
+/** The cookie with the visitor's consent to cookies, `all` or `necessary`. The server reads it at a sign-in. */
 export const COOKIE_CONSENT_COOKIE = 'cookie-consent'

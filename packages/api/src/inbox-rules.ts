@@ -28,8 +28,8 @@ export const INBOX_KINDS = {
   ],
 } as const
 
-/** How many days a notice is kept. */
+/** How many days a notice is stored. */
 export const INBOX_DAYS = 30
 
-/** Notices per page. */
+/** The number of notices per page. */
 export const INBOX_PAGE = 20

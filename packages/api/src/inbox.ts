@@ -31,13 +31,13 @@ export const InboxNotice = z.object({
   orderId: Id.nullable(),
   itemId: Id.nullable(),
   level: z.int().nullable(),
-  /** Whether the new level opens a daily case or a case of the level. */
+  /** Whether a daily case or a level's case opens at the new level. */
   opensCases: z.boolean(),
   place: z.int().nullable(),
   /** The age of the account, and how many cases it has opened. */
   years: z.int().nullable(),
   opened: z.int().nullable(),
-  /** The number of the request to support. */
+  /** The number of the support request. */
   supportRequestId: Id.nullable(),
 })
 
@@ -73,6 +73,6 @@ export const inboxEndpoints = {
 }
 
 export const inboxMessages = [
-  /** A notice was added, or notices were read in another tab; the page refetches them. */
+  /** A notice was added, or notices were read in another tab; the page loads them again. */
   z.object({ event: z.literal('inbox_changed') }),
 ] as const

@@ -28,9 +28,9 @@ export const ITEM_STATUSES = [
 ] as const
 
 /**
- * Why an item waits for a check. The first four are rules for withdrawals that an operator looks through; `security` is any rule that players
- * are not told, or an operator's own decision. `delivery_unclear`: it is not known yet whether it was handed over. `delivery_reversed`: Steam
- * took the trade back. `with_support`: operators settle it.
+ * Why an item waits for a check. The first four are rules for withdrawals that an operator reviews; `security` is any rule that players are
+ * not shown, or an operator's own decision. `delivery_unclear`: it is not known yet whether it was handed over. `delivery_reversed`: Steam
+ * reversed the trade. `with_support`: operators settle it.
  */
 export const ITEM_HOLD_REASONS = [
   'large_sum',
@@ -43,7 +43,7 @@ export const ITEM_HOLD_REASONS = [
   'with_support',
 ] as const
 
-/** Orders of an inventory: newest first, or by the catalogue price. */
+/** Orders of an inventory: newest first, or by catalogue price. */
 export const INVENTORY_SORTS = ['new', 'dear', 'cheap'] as const
 
 /** The maximum number of items per call of `sell/many`. */

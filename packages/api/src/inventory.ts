@@ -17,7 +17,7 @@ export type InventoryGroup = (typeof INVENTORY_GROUPS)[number]
 
 export type InventorySort = (typeof INVENTORY_SORTS)[number]
 
-/** Orders of stacks of equal items: the largest first, or by the price of one. */
+/** Orders of stacks of equal items: largest first, or by the price of one item. */
 export const STACK_SORTS = ['many', 'dear', 'cheap'] as const
 
 /** Who made a step of an item; `packages/game/src/item-states.ts` describes them. */
@@ -43,10 +43,10 @@ export const InventoryItem = z
     rarity: z.enum(RARITIES),
     /** When the item was added to the inventory. */
     time: Timestamp,
-    /** When the current status ends, if it ends by itself. */
+    /** When its current status ends, if it ends by itself. */
     timerData: z.object({ endsAt: Timestamp }).nullable(),
     source: z.enum(ITEM_SOURCES),
-    /** Why it waits for a check; null while it does not. Only its owner sees it. */
+    /** Why it waits for a check; null if it does not. Shown only to its owner. */
     hold: z.object({ reason: z.enum(ITEM_HOLD_REASONS) }).nullable(),
   })
   .meta({ id: 'InventoryItem' })
@@ -134,7 +134,7 @@ export const inventoryEndpoints = {
       ),
       totalItem: z.int(),
       totalPrice: Gold,
-      /** Of stacks. */
+      /** The pages count stacks. */
       pagination: Pagination,
     }),
     refusals: ['userNotFound'],
@@ -153,13 +153,13 @@ export const inventoryEndpoints = {
           status: z.enum(ITEM_STATUSES),
           actor: z.enum(ITEM_ACTORS),
           at: Timestamp,
-          /** For `getRoll`: the opening, upgrade or contract that decided this step; null where nothing was rolled. */
+          /** The id for `getRoll`: that of the opening, upgrade or contract that decided this step; null without a roll. */
           rollId: Id.nullable(),
           /** The battle in which it was won. */
           battleUlid: z.string().nullable(),
           /** The pack from which it came. */
           packId: Id.nullable(),
-          /** The raffle that it was a prize of. */
+          /** The raffle of which it was a prize. */
           raffleId: z.int().nullable(),
         }),
       ),

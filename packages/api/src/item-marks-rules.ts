@@ -1,14 +1,14 @@
-/** A fact of an item that its market name carries, such as its wear or a counter, in one language. */
+/** A property of an item that its market name contains, such as its wear or a counter, in one language. */
 export interface ItemMark {
-  /** As in the market name: `(Field-Tested)`. */
+  /** The text in the market name: `(Field-Tested)`. */
   readonly text: string
-  /** What a card shows: `FT`. */
+  /** The short form on a card: `FT`. */
   readonly short: string
-  /** What it means, for a tooltip. */
+  /** The meaning, for a tooltip. */
   readonly name: string
 }
 
-/** A market name as a card shows it: the name without what its marks say, and the marks. */
+/** A market name for a card: the name without its marks, and the marks. */
 export function splitItemName(
   name: string,
   marks: readonly ItemMark[],

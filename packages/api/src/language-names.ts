@@ -1,4 +1,4 @@
 import type { Language } from './languages.ts'
 
-/** What each language calls itself. */
+/** Each language's name in the language itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English' }

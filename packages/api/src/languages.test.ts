@@ -10,7 +10,7 @@ test.each([
   [['pt'], 'ru'],
   [['e', 'english', 'x-en'], 'ru'],
   [[], 'ru'],
-])('the site chooses from %j the language %s', (wanted, shown) => {
+])('the site chooses a language for the wanted languages %j: %s', (wanted, shown) => {
   expect(pickLanguage(wanted, ['ru', 'en', 'kk', 'pt-BR'])).toBe(shown)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['en;q=wrong,ru;q=0.5', ['ru']],
   ['', []],
   [undefined, []],
-])('the header %j asks for %j', (header, tags) => {
+])('the header %j requests the languages %j', (header, tags) => {
   expect(askedLanguages(header)).toEqual(tags)
 })

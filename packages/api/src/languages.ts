@@ -1,13 +1,13 @@
 /**
- * Languages that there are texts of. The first is the default. Which of them a shop offers is its setting `languages`. Another one needs its
- * JSON files: see `docs/decisions/0032-languages.md`.
+ * The languages that have texts. The first is the default. The setting `languages` says which of them a shop offers. A new language needs
+ * its JSON files: see `docs/decisions/0032-languages.md`.
  */
 export const LANGUAGES = ['ru', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0]
 
-/** Whether there are texts of a language. */
+/** Whether a language has texts. */
 export const isLanguage = (code: string): code is Language => LANGUAGES.some((language) => language === code)
 
 /** The parameter of a page's address that names its language, such as `?lang=en`. */
@@ -17,12 +17,12 @@ export const LANGUAGE_IN_ADDRESS = 'lang'
 export const LOCALE_COOKIE = 'detected-locale'
 /** The cookie with the language that an operator chose for the back office in this browser. */
 export const OPERATOR_LANGUAGE_COOKIE = 'operator-language'
-/** How long a choice of language is kept. */
+/** How long a choice of language is stored. */
 export const LOCALE_COOKIE_SECONDS = 31_536_000
 
 /**
  * The language to show: the first of `wanted` (BCP 47 tags by preference) that is offered, by its whole tag or its main language (`en`
- * serves `en-GB`); otherwise the first offered one.
+ * serves `en-GB`); otherwise the first one offered.
  */
 export function pickLanguage(
   wanted: readonly (string | null | undefined)[],

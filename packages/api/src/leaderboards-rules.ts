@@ -4,7 +4,7 @@ export const LEADERBOARD_TYPES = ['spent', 'coins', 'wins'] as const
 /** Places beyond this one are shown as `1000+`. */
 export const SHOWN_PLACES = 1000
 
-/** Lines of a collapsed ranking. */
+/** The number of lines in a collapsed ranking. */
 export const COLLAPSED_LINES = 5
 
 /** The maximum number of players in `leaders` of a ranking. */

@@ -9,7 +9,7 @@ export type LeaderboardType = (typeof LEADERBOARD_TYPES)[number]
 
 const Drop = z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })
 
-/** The prize of a place; below the prizes, the score missing to the last of them. */
+/** The prize of a place; below the prizes, the score missing to the last prize place. */
 const LeaderboardPrize = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prize'), drop: Drop }),
   /** In GOLD; 0 when the leaderboard counts something else. */
@@ -20,7 +20,7 @@ const RankingEntry = z.object({
   /** Exact up to 1000; beyond it only known to be larger. */
   position: z.int(),
   user: z.object({
-    /** Null, like the name, when the player hides themselves from the reader. */
+    /** Null, like the name, for a player with a hidden profile, except to themselves. */
     id: Id.nullable(),
     name: z.string().nullable(),
     avatar: z.string(),
@@ -30,7 +30,7 @@ const RankingEntry = z.object({
   prize: LeaderboardPrize,
   /** GOLD spent if the leaderboard counts it; otherwise coins or battles, like `score`. */
   spent: z.number(),
-  /** Null when the leaderboard counts GOLD. */
+  /** Null if the leaderboard counts GOLD. */
   score: z.int().nullable(),
 })
 
@@ -42,7 +42,7 @@ const Leaderboard = z.object({
   title: z.string(),
   description: z.string(),
   image: z.string(),
-  /** How to take part, in order. */
+  /** How to take part, in steps. */
   rules: z.array(z.string()),
   prizesCount: z.int(),
   order: z.int(),
@@ -50,9 +50,9 @@ const Leaderboard = z.object({
   prizesAmount: z.int(),
   /** The caller's place, exact up to 1000; null without one. */
   myPosition: z.int().nullable(),
-  /** Players with a score. */
+  /** The number of players with a score. */
   playersCount: z.int(),
-  /** The ranking is final. */
+  /** Whether the ranking is final. */
   isClosed: z.boolean(),
 })
 
@@ -68,13 +68,13 @@ const LeaderboardHistoryEntry = z.object({
   prizesCount: z.int(),
   prizesAmount: z.int(),
   playersCount: z.int(),
-  /** Avatars of the first three. */
+  /** Avatars of the first three players. */
   leaders: z.array(z.string()),
   /** The caller's place; null without one. */
   place: z.int().nullable(),
   /** The caller's prize; `id` is the item's, null for money and for a prize that waits for the end of their pause. */
   drop: Drop.extend({ id: Id.nullable() }).nullable(),
-  /** The prize is an item that they still have and may sell. */
+  /** Whether the prize is an item that they still have and may sell. */
   isHeld: z.boolean(),
 })
 
@@ -100,7 +100,7 @@ export const leaderboardEndpoints = {
       perPage: digits(1, 100).default(HISTORY_PAGE_SIZE),
       mine: QueryFlag.optional(),
       won: QueryFlag.optional(),
-      /** Only leaderboards of this event. */
+      /** Only leaderboards of this season. */
       seasonId: digits(1, 1_000_000).optional(),
       /** Only leaderboards whose window ended within this range. */
       from: Timestamp.optional(),
@@ -120,9 +120,9 @@ export const leaderboardEndpoints = {
     data: z.object({
       me: RankingEntry.nullable(),
       leaders: z.array(RankingEntry),
-      /** The part of the caller's score, in its unit, that no longer counts because a refill that paid for it was returned. */
+      /** The part of the caller's score, in its unit, that no longer counts because the refill behind it was returned. */
       takenBack: z.number(),
-      /** The caller owes for a returned refill: with a debt at the end they have no place. */
+      /** Whether the caller has a debt from a returned refill: with a debt at the end they have no place. */
       isOwing: z.boolean(),
     }),
     refusals: ['dataNotFound'],

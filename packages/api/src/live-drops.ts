@@ -32,10 +32,10 @@ const SharedDrop = LiveDrop.pick({ id: true, user: true, item: true, createdAt: 
     name: z.string(),
     slug: z.string(),
     image: z.string(),
-    /** The case still has a page, where one like it may be opened. */
+    /** Whether the case still has a page. */
     isListed: z.boolean(),
   }),
-  /** The dearest drop of any case within the last 24 hours. */
+  /** The most expensive drop of any case within the last 24 hours. */
   isBestOfDay: z.boolean(),
 })
 

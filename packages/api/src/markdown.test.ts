@@ -9,7 +9,7 @@ const lineOf = (source: string) => {
   return block?.kind === 'paragraph' ? block.line : undefined
 }
 
-test('a page has a title, headings one can jump to, paragraphs, lists and tables', () => {
+test('a page has a title, linkable headings, paragraphs, lists and tables', () => {
   const page = parseMarkdown(
     '# Контакты\n\nМы отвечаем\nсами.\n\n## Куда\n| Вопрос | Ответ |\n|---|---|\n| Вывод | **12** ч |\n\n### Что\n1. раз\n2. два\n\n- три\n  - *четыре*',
   )
@@ -59,13 +59,13 @@ test.each([
   '[a](vbscript:x)',
   '[a](evil)',
   '[a](<//evil.example>)',
-])('the link %s is none, and is named as unsafe', (source) => {
+])('the link %s is refused and reported as unsafe', (source) => {
   expect(lineOf(source)?.some(({ to }) => to !== undefined)).toBe(false)
   expect(findUnsafeLinks(`# A\n\n${source}`)).toHaveLength(1)
 })
 
 test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '![a](/b.png)', '> a', '---', '```'])(
-  '%s stays text',
+  'the source %s stays text',
   (source) => {
     const text = lineOf(source)
       ?.map((part) => part.text)
@@ -75,7 +75,7 @@ test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '![a](/b
 )
 
 test.each(['[', '![', '*', '**a ', '`', '](', '[a](', '|', '- ', '<', '&', 'a@', '_ ', '[x](/a)', '\\'])(
-  'a page of 25 000 signs of %j is read',
+  'a page of 25 000 characters %j is read',
   (sign) => {
     const text = `# A\n\n${sign.repeat(25_000 / sign.length)}`
     expect(parseMarkdown(text).title).toBe('A')
@@ -83,7 +83,7 @@ test.each(['[', '![', '*', '**a ', '`', '](', '[a](', '|', '- ', '<', '&', 'a@',
   },
 )
 
-test.each(readdirSync(PAGES))('%s is parsed completely: no markup is left in its text', (file) => {
+test.each(readdirSync(PAGES))('the page %s is parsed completely, and no markup is left in its text', (file) => {
   const source = readFileSync(new URL(file, PAGES), 'utf8')
   const { title, blocks } = parseMarkdown(source)
   expect(findUnsafeLinks(source)).toEqual([])

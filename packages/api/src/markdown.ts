@@ -1,14 +1,14 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { type Block, type PageText, SITE_PATH_PATTERN, type TextPart } from './content.ts'
 
-/** Links that were refused by the reader that is running. */
+/** Links that the current reading has refused. */
 let refused: string[] = []
 
-/** The parts of Markdown that pages have. Everything else, HTML among it, stays text. */
+/** The parts of Markdown that pages support. Everything else, including HTML, stays text. */
 const reader = new MarkdownIt('zero', { linkify: true })
   .enable(['heading', 'list', 'table'])
   .enable(['emphasis', 'backticks', 'link', 'escape', 'entity', 'newline', 'linkify'])
-// Of the addresses in a text only emails become links.
+// Of the addresses in a text, only emails become links.
 reader.linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
 for (const schema of ['http:', 'https:', 'ftp:', '//']) reader.linkify.add(schema, null)
 reader.validateLink = (url) => {
@@ -17,7 +17,7 @@ reader.validateLink = (url) => {
   return false
 }
 
-/** A page of this site, another site by https, or an email. Browsers read a backslash as a slash, so a link has none. */
+/** Allows a page of this site, another site by https, or an email. Browsers read a backslash as a slash, so a link has none. */
 function isSafeLink(url: string): boolean {
   if (/\\|%5c/i.test(url)) return false
   if (url.startsWith('/')) return SITE_PATH_PATTERN.test(url)
@@ -29,7 +29,7 @@ function isSafeLink(url: string): boolean {
   }
 }
 
-/** Link targets in a text that a page must not have: `javascript:`, unencrypted sites, and the like. They are shown as text. */
+/** Link targets that a page must not have: `javascript:`, unencrypted sites, and the like. They are shown as text. */
 export function findUnsafeLinks(source: string): string[] {
   refused = []
   reader.parse(source, {})
@@ -133,7 +133,7 @@ class PageReader {
   }
 }
 
-/** The parts of a line; neighbours of equal look are one part. */
+/** The parts of a line; neighbours with the same format are joined. */
 function readLine(tokens: readonly Token[]): TextPart[] {
   const parts: TextPart[] = []
   let look: Omit<TextPart, 'text'> = {}

@@ -1,7 +1,7 @@
-/** Missions at networks, and the email one. */
+/** Missions at social networks, and the email mission. */
 export const SOCIAL_MISSIONS = ['vk', 'telegram', 'steam', 'email'] as const
 
-/** What missions are about. */
+/** The subjects of missions. */
 export const MISSION_CHANNELS = ['push', 'pwa', ...SOCIAL_MISSIONS] as const
 
 /** Platforms of the installed app that get the bonus. */

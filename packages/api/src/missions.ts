@@ -10,11 +10,11 @@ export type SocialMissionType = (typeof SOCIAL_MISSIONS)[number]
 
 const Described = {
   prize: z.object({ currencyCode: z.literal('COIN'), amount: Coins }),
-  /** 0: not begun; 1: being checked; 2: confirmed, prize not claimed; 3: completed and paid. */
+  /** 0: not started; 1: being checked; 2: confirmed, prize not claimed; 3: completed and paid. */
   progress: z.int().min(0).max(3),
   name: z.string(),
   description: z.string(),
-  /** The URL of the group; null where nothing is to be visited. */
+  /** The URL of the group; null if there is nothing to visit. */
   url: z.string().nullable(),
 }
 
@@ -25,7 +25,7 @@ export const FastMission = z.object({
   ...Described,
   /** The label of its button. */
   button: z.string(),
-  /** The network can only be asked about players who sign in with it, and this one does not. */
+  /** Whether the player must first sign in with the network, because it can only be asked about such players. */
   needsLink: z.boolean(),
 })
 export type FastMission = z.infer<typeof FastMission>

@@ -6,7 +6,7 @@ export const Gold = z.number().meta({ description: 'GOLD, at most 2 decimals' })
 /** A number of coins on the wire: an integer. */
 export const Coins = z.int().meta({ description: 'COIN, whole' })
 
-/** A GOLD sum in a query: decimal digits with at most two decimals on the wire, a number when pages call in process. */
+/** A GOLD sum in a query: decimal digits with at most two decimals on the wire, a number in calls of pages in process. */
 export const goldQuery = z
   .union([
     z.number(),

@@ -1,4 +1,4 @@
-/** The fewest and the most signs of a name that a player chooses, as a reader counts them. */
+/** The minimum and maximum length of a name that a player chooses, in characters as a reader counts them. */
 export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 24
 /** Days between two changes. */
@@ -19,6 +19,6 @@ export const NICKNAME_FAULTS = [
 ] as const
 export type NicknameFault = (typeof NICKNAME_FAULTS)[number]
 
-/** `waiting`: in force, and no operator has looked at it yet. `replaced`: the player chose another one before that. */
+/** `waiting`: in force, but no operator has confirmed it yet. `replaced`: the player chose another one before that. */
 export const NICKNAME_STATES = ['waiting', 'confirmed', 'revoked', 'replaced'] as const
 export type NicknameState = (typeof NICKNAME_STATES)[number]

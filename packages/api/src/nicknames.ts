@@ -7,9 +7,9 @@ export const OwnNickname = z.object({
   nickname: z.string(),
   /** When the next change is possible; null: now. */
   changesAt: Timestamp.nullable(),
-  /** An operator has not looked at it yet. */
+  /** Whether no operator has confirmed it yet. */
   isWaiting: z.boolean(),
-  /** The last name that the player chose, where an operator revoked it. */
+  /** The last name that the player chose, if an operator revoked it. */
   revoked: z.object({ nickname: z.string(), at: Timestamp, reason: z.string() }).nullable(),
 })
 export type OwnNickname = z.output<typeof OwnNickname>

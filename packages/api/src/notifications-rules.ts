@@ -18,7 +18,7 @@ export const CHANNEL_OBSTACLES = [
   'no_identity',
 ] as const
 
-/** The page that ends the weekly letter. */
+/** The page that unsubscribes from the weekly letter. */
 export const WEEKLY_LETTER_UNSUBSCRIBE_PATH = '/unsubscribe/weekly'
 
 /** The time zone of a shop whose project names none, and of players whose browser has reported none. */

@@ -42,26 +42,26 @@ export const notificationEndpoints = {
         z.object({
           channel: z.enum(CHANNELS),
           isOn: z.boolean(),
-          /** Null: it can reach this player. */
+          /** Null: the channel can reach this player. */
           obstacle: z.enum(CHANNEL_OBSTACLES).nullable(),
-          /** The linked account can be unlinked. */
+          /** Whether the linked account can be unlinked. */
           isLinked: z.boolean(),
         }),
       ),
       push: z.object({
-        /** Null: we send no web push ourselves. */
+        /** Null: the shop itself sends no web push. */
         publicKey: z.string().nullable(),
         /** Set when OneSignal sends instead. */
         oneSignalAppId: z.string().nullable(),
         isOneSignal: z.boolean(),
-        /** Any browser of the player is subscribed. */
+        /** Whether any browser of the player is subscribed. */
         isSubscribed: z.boolean(),
-        /** Countries (`KZ`) and locales (`ru-KZ`, `kk`) that are not asked. */
+        /** Countries (`KZ`) and locales (`ru-KZ`, `kk`) whose players are not asked to subscribe. */
         excluded: z.array(z.string()),
-        /** As reported by the configured proxy. */
+        /** The country reported by the configured proxy. */
         country: z.string().nullable(),
       }),
-      /** IANA name. */
+      /** An IANA time zone. */
       timeZone: z.string(),
     }),
     refusals: [],
@@ -107,11 +107,11 @@ export const notificationEndpoints = {
     body: z.strictObject({
       /** The push service's URL, or `onesignal:<id of the subscription>` without keys when OneSignal sends. */
       endpoint: z.string().regex(/^(https:\/\/[^\s]{4,990}|onesignal:[0-9a-f-]{36})$/),
-      /** An uncompressed point of P-256: 65 bytes. */
+      /** An uncompressed point of P-256, 65 bytes. */
       p256dh: Base64Url.length(87).nullable(),
-      /** 16 bytes. */
+      /** A secret of 16 bytes. */
       auth: Base64Url.length(22).nullable(),
-      /** The endpoint that the browser had before: it ends, and no message is sent. */
+      /** The previous endpoint of the browser: its subscription ends, and no message is sent. */
       replaces: z.string().max(1000).nullable().optional(),
     }),
     data: z.object({}),

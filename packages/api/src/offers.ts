@@ -89,7 +89,7 @@ export const offerEndpoints = {
     access: 'player',
     rate: 'read',
     data: z.object({
-      /** The caller has visited the secret shop. */
+      /** Whether the caller has visited the secret shop. */
       hasVisitedShop: z.boolean(),
       triggers: z.array(
         z.object({
@@ -129,7 +129,7 @@ export const offerEndpoints = {
     data: z.object({
       balance: Gold,
       coinBalance: Coins,
-      /** The player's openings of each of its cases, earlier ones included. */
+      /** The player's openings of each of the offer's cases, earlier ones included. */
       freeOpens: z.array(z.object({ slug: z.string(), name: z.string(), amount: z.int() })),
       exp: z.object({ before: z.int(), after: z.int(), levelBefore: z.int(), levelAfter: z.int() }),
     }),

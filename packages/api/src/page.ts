@@ -14,44 +14,44 @@ export interface PageApi {
   call<N extends EndpointName>(name: N, call: EndpointCall<Api[N]>): Promise<EndpointData<Api[N]>>
 }
 
-/** The project that a page shows. */
+/** The project as pages show it. */
 export interface PageProject {
   readonly words: ProjectWords
-  /** The beginning of the names of saved files. */
+  /** The prefix of the names of saved files. */
   readonly slug: string
   /** A style sheet that overrides `ui/tokens.css`; in place before the first paint. */
   readonly css: string
   /** The colour of the page. */
   readonly ground: string
-  /** The rarities of the game, the most valuable first. */
+  /** The rarities of the game, most valuable first. */
   readonly rarities: readonly Rarity[]
-  /** What cards show apart from the name of an item; empty where names carry no facts. */
+  /** The marks that cards show apart from the name of an item; empty if names contain none. */
   readonly marks: readonly ItemMark[]
-  /** Items belong to heroes of the game, by whom they are searched for. */
+  /** Whether items belong to heroes of the game, by whom they can be searched. */
   readonly hasHeroes: boolean
-  /** Who runs the shop; empty until it is known. */
+  /** The company that runs the shop; empty until it is known. */
   readonly legalEntity: string
-  /** Whether prices are shown in another currency beside GOLD. */
+  /** Whether prices are shown in another currency in addition to GOLD. */
   readonly hasDisplayCurrency: boolean
-  /** Of dates before a reader's own is known. */
+  /** The time zone of dates before the reader's own is known. */
   readonly timeZone: string
-  /** Paths of pictures: the mark beside the name, what messengers show, the main page without an event, the icons of browsers and phones. */
+  /** Paths of pictures: the mark next to the name, the one for sharing, the main page without a season, the icons of browsers and phones. */
   readonly pictures: Readonly<
     Record<'mark' | 'share' | 'hero' | 'favicon' | 'touch' | 'phone' | 'app' | 'maskable', string> & {
-      /** The coin of the balance beside sums, where the project has drawn its own. */
+      /** The picture of the balance's coin, if the project has its own. */
       coin?: string
     }
   >
 }
 
-/** Another shop of the same owner, as it says itself. */
+/** Another shop of the same owner, by its own public data. */
 export interface SisterShop {
   readonly name: string
   /** Its address, without a slash at the end. */
   readonly url: string
-  /** Cases opened there in all. */
+  /** The total number of cases opened there. */
   readonly opened: number
-  /** Its visitors now. */
+  /** The current number of its visitors. */
   readonly online: number
 }
 
@@ -75,19 +75,19 @@ export interface PageContext {
   readonly mode: 'demo' | 'production'
   readonly project: PageProject
   readonly closed: ClosedPages
-  /** A guest sees the welcome page first. */
+  /** Whether a guest sees the welcome page first. */
   readonly hasWelcome: boolean
-  /** The pages below /provably-fair are enabled. */
+  /** Whether the pages below /provably-fair are enabled. */
   readonly hasFairnessPages: boolean
-  /** The shop is a demo with simulated players. */
+  /** Whether the shop is a demo with simulated players. */
   readonly hasSimulatedPlayers: boolean
-  /** Other shops of the same owner that the header leads to. */
+  /** Other shops of the same owner, linked in the header. */
   readonly sisters: readonly SisterShop[]
-  /** The main page shows the banner of the secret shop. */
+  /** Whether the main page shows the banner of the secret shop. */
   readonly hasPacksBanner: boolean
   /** The viewer's variant of the experiment; null for a guest, and while it does not run. */
   readonly changeMinSum: Variant | null
-  /** URLs of our pages in social networks; null without one. */
+  /** URLs of the shop's pages in social networks; null without one. */
   readonly socials: { readonly vk: string | null; readonly telegram: string | null; readonly instagram: string | null }
   /** The URL of the browser's realtime connection. */
   readonly realtimeUrl: string

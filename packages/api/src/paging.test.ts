@@ -4,7 +4,7 @@ import { Id, pageQuery } from './paging.ts'
 
 const Query = z.strictObject(pageQuery(45))
 
-test('a page is a whole number in plain digits; without one it is the first', () => {
+test('a page is a whole number in plain digits, and the first one by default', () => {
   expect(Query.parse({})).toEqual({ page: 1, perPage: 45 })
   expect(Query.parse({ page: '12', perPage: '100' })).toEqual({ page: 12, perPage: 100 })
   expect(Query.parse({ page: 12 }).page).toBe(12)
@@ -12,13 +12,13 @@ test('a page is a whole number in plain digits; without one it is the first', ()
 })
 
 test.each(['', '0', '-1', '1.0', '1e3', '0x10', ' 1', '1 ', '+1', '01', 'NaN', '99999999999'])(
-  'a page written %j is refused',
+  'a page written as %j is refused',
   (page) => {
     expect(Query.safeParse({ page }).success).toBe(false)
   },
 )
 
-test('an id fits 63 bits', () => {
+test('an id fits into 63 bits', () => {
   for (const id of [
     '1',
     '10',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ID_PATTERN } from './id-rules.ts'
 
-/** A whole number in a query or a path, within bounds: decimal digits on the wire, a number when pages call in process. */
+/** A whole number in a query or a path, within bounds: decimal digits on the wire, a number in calls of pages in process. */
 export function digits(least: number, most: number) {
   return z
     .union([
@@ -55,5 +55,5 @@ export function distinctIds(least: number, most: number) {
     .meta({ uniqueItems: true })
 }
 
-/** A moment, ISO 8601 in UTC. */
+/** A time, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp' })

@@ -4,20 +4,20 @@ import { Gold } from './money-schemas.ts'
 import { Timestamp } from './paging.ts'
 import { COMMISSION_BASES, PARTNER_CODE_PATTERN, PARTNER_PERIODS } from './partners-rules.ts'
 
-/** A code as a person types it. */
+/** A code as entered by a person. */
 const TypedCode = z.string().min(1).max(64)
 const Code = z.string().regex(PARTNER_CODE_PATTERN)
 /** A positive sum of GOLD. */
 const Sum = z.number().min(0.01).max(100_000_000).multipleOf(0.01)
 
-/** A step of commission terms: from this much a month on, this percent of what is above it. */
+/** A tier of commission terms: this percentage of what is above this sum per month. */
 export const CommissionTier = z.strictObject({
   from: z.number().min(0).max(100_000_000).multipleOf(0.01),
   percent: z.number().min(0.01).max(50).multipleOf(0.01),
 })
 export type CommissionTier = z.output<typeof CommissionTier>
 
-/** Commission terms as partners read them. */
+/** Commission terms as shown to partners. */
 export const PartnerTerms = z.object({
   basis: z.enum(COMMISSION_BASES),
   tiers: z.array(CommissionTier),
@@ -32,41 +32,41 @@ export const PartnerCode = z.object({
   createdAt: Timestamp,
   visits: z.int(),
   players: z.int(),
-  /** A closed code stays its partner’s and brings nobody any more; null while it is open. */
+  /** A closed code stays its partner’s but brings no more players; null while it is open. */
   closedAt: Timestamp.nullable(),
 })
 export type PartnerCode = z.output<typeof PartnerCode>
 
-/** Counts of a partner: of a day, a period, or altogether. */
+/** A partner's figures: of a day, a period, or in total. */
 export const PartnerFigures = z.object({
   visits: z.int(),
-  /** Who registered. */
+  /** The number of registered players. */
   players: z.int(),
-  /** Of them, who refilled for the first time. */
+  /** The number of them who refilled for the first time. */
   firstRefills: z.int(),
   refills: z.int(),
-  /** Without bonuses, less what was returned. */
+  /** Refills without bonuses, minus returned ones. */
   refilled: Gold,
-  /** Less what was taken back. */
+  /** Commission, minus what was taken back. */
   commission: Gold,
 })
 export type PartnerFigures = z.output<typeof PartnerFigures>
 
-/** What a partner earned, and where it is. `available` is negative while returned refills took back more than was left. */
+/** A partner's earned commission by state. `available` is negative while returned refills took back more than was left. */
 export const PartnerMoney = z.object({ earned: Gold, held: Gold, available: Gold, paid: Gold })
 
 export const Partnership = z.object({
   startedAt: Timestamp,
-  /** Null while it lasts. */
+  /** Null while the partnership lasts. */
   endedAt: Timestamp.nullable(),
-  /** Those of this month. */
+  /** The terms of this month. */
   terms: PartnerTerms,
-  /** The terms of the next month, where they are others. */
+  /** The terms of the next month, if they differ. */
   nextTerms: PartnerTerms.nullable(),
   money: PartnerMoney,
-  /** When held commission is released next; null where none is held. */
+  /** When held commission is released next; null if none is held. */
   nextReleaseAt: Timestamp.nullable(),
-  /** What the partner may still pay out alone now. */
+  /** The sum that the partner may still pay out without an operator now. */
   payoutLeft: Gold,
   totals: PartnerFigures,
   codes: z.array(PartnerCode),
@@ -74,7 +74,7 @@ export const Partnership = z.object({
 export type Partnership = z.output<typeof Partnership>
 
 export const PartnerDay = PartnerFigures.extend({
-  /** Of Moscow. */
+  /** The day in Moscow. */
   day: z.iso.date(),
 })
 export type PartnerDay = z.output<typeof PartnerDay>
@@ -82,7 +82,7 @@ export type PartnerDay = z.output<typeof PartnerDay>
 export const PartnerPayout = z.object({
   at: Timestamp,
   sum: Gold,
-  /** Operators made it; otherwise the partner did. */
+  /** Whether operators made it; otherwise the partner did. */
   isByOperators: z.boolean(),
 })
 
@@ -120,9 +120,9 @@ export const partnerEndpoints = {
     access: 'player',
     rate: 'read',
     data: z.object({
-      /** The partner; null where none is known. */
+      /** The partner's name; null if unknown. */
       partner: z.string().nullable(),
-      /** Until when a code may be typed; null: not any more. */
+      /** Until when a code may be entered; null when it is too late. */
       typeUntil: Timestamp.nullable(),
     }),
     refusals: [],

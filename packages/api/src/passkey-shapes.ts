@@ -8,10 +8,10 @@ const Base64Url = (most: number) =>
     .max(most)
 const CredentialId = Base64Url(1400)
 
-/** What a browser gives to `navigator.credentials`, as `@simplewebauthn/browser` takes it. */
+/** The options that a browser passes to `navigator.credentials`, in the form of `@simplewebauthn/browser`. */
 export const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
-/** What the key answered to a challenge of `navigator.credentials.get`. */
+/** A key's answer to a challenge of `navigator.credentials.get`. */
 export const Assertion = z.strictObject({
   id: CredentialId,
   clientData: Base64Url(4000),
@@ -20,11 +20,11 @@ export const Assertion = z.strictObject({
 })
 export type Assertion = z.output<typeof Assertion>
 
-/** What a key answers that the browser found by itself: it also says whose it is. */
+/** The answer of a key that the browser found by itself: it also names its user. */
 export const NamingAssertion = Assertion.extend({ userHandle: Base64Url(100) })
 export type NamingAssertion = z.output<typeof NamingAssertion>
 
-/** What a new key answered to `navigator.credentials.create`. */
+/** A new key's answer to `navigator.credentials.create`. */
 export const Attestation = z.strictObject({
   id: CredentialId,
   clientData: Base64Url(4000),
@@ -33,8 +33,8 @@ export const Attestation = z.strictObject({
 })
 export type Attestation = z.output<typeof Attestation>
 
-/** A new key under the name that its owner gives it. */
+/** A new key with the name that its owner gives it. */
 export const NamedAttestation = z.strictObject({ name: z.string().trim().min(1).max(60), key: Attestation })
 
-/** A key of one's own. */
+/** One of the user's own keys. */
 export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Timestamp, usedAt: Timestamp.nullable() })

@@ -3,17 +3,17 @@ import type { Assertion, Attestation, NamingAssertion } from './passkey-shapes.t
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
-/** What the server sends: the options of the library, whole. */
+/** The data from the server: the options of the library, unchanged. */
 type Sent = { readonly options: object }
 
-/** Lets one of the user's keys sign a challenge; rejects when they give up. Browsers only. */
+/** Lets one of the user's keys sign a challenge; rejects when they cancel. Browsers only. */
 export async function signByPasskey({ options }: Sent): Promise<Assertion> {
   const { id, response } = await startAuthentication({ optionsJSON: options as RequestOptions })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, clientData: clientDataJSON, authenticatorData, signature }
 }
 
-/** Lets a key sign that the browser finds by itself; rejects when there is none, or when they give up. */
+/** Lets a key sign that the browser finds by itself; rejects when there is none, or when the user cancels. */
 export async function signByOwnPasskey({ options }: Sent): Promise<NamingAssertion> {
   const { id, response } = await startAuthentication({ optionsJSON: options as RequestOptions })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
@@ -21,7 +21,7 @@ export async function signByOwnPasskey({ options }: Sent): Promise<NamingAsserti
   return { id, clientData: clientDataJSON, authenticatorData, signature, userHandle }
 }
 
-/** Makes a new key; rejects when the user gives up, and for a key that they have added already. */
+/** Makes a new key; rejects when the user cancels, and for a key that they have added already. */
 export async function makePasskey({ options }: Sent): Promise<Attestation> {
   const { id, response } = await startRegistration({ optionsJSON: options as CreationOptions })
   const { clientDataJSON, attestationObject, transports = [] } = response

@@ -8,7 +8,7 @@ import { COUNTRY_PATTERN } from './payments-rules.ts'
 const Iso = z.string().regex(COUNTRY_PATTERN)
 const FieldText = z.string().max(200)
 
-/** The fields that the direction asked for; validated by its own list, so that any other field is refused. */
+/** The fields that the payment method requests; validated by its own list, so that any other field is refused. */
 const PaymentFields = z.strictObject({
   docNumber: FieldText.optional(),
   docType: FieldText.optional(),
@@ -63,7 +63,7 @@ export const paymentEndpoints = {
     summary: 'The country that the visitor seems to be in, or the default one of the shop',
     access: 'public',
     rate: 'read',
-    /** `isServed`: whether it has refills. */
+    /** `isServed`: whether the country has refills. */
     data: z.object({ country: z.string(), isServed: z.boolean() }),
     refusals: [],
   }),
@@ -86,7 +86,7 @@ export const paymentEndpoints = {
     isIdempotent: true,
     body: z.strictObject({
       directionId: z.int().min(1).max(2_147_483_647),
-      /** In the country's currency, at most two decimals. */
+      /** The sum in the country's currency, at most two decimals. */
       sum: z.number().positive().max(999_999_999),
       countryIso: Iso,
       promo: z.string().max(64).optional(),

@@ -10,11 +10,11 @@ const PAYMENT_REASONS = [
   'declined',
   /** The player cancelled on the provider's page. */
   'cancelled',
-  /** Nothing was paid in time. */
+  /** The payment was not made in time. */
   'expired',
   /** The provider did not accept the payment. */
   'not_started',
-  /** Something does not match, and an operator is reviewing it. */
+  /** The payment does not match the order, and an operator reviews it. */
   'review',
 ] as const
 
@@ -47,7 +47,7 @@ const PaymentDirection = z.object({
   paymentDirectionTypeName: z.string(),
   sort: z.object({ desktop: z.int(), mobile: z.int() }),
   additional: z.array(PaymentField),
-  /** Its provider does not answer now: shown, but not selectable. */
+  /** Whether its provider does not respond now: shown, but not selectable. */
   isUnavailable: z.boolean(),
 })
 
@@ -65,7 +65,7 @@ export const PaymentCountry = z.object({
   name: z.string(),
   currency: PaymentCurrency,
   buttons: z.object({ countrySumButtonData: z.object({ desktop: z.array(Sum), mobile: z.array(Sum) }) }),
-  /** The currently offered ones, ordered by `sort.desktop`. */
+  /** The methods currently offered, ordered by `sort.desktop`. */
   directions: z.array(PaymentDirection),
 })
 export type PaymentCountry = z.infer<typeof PaymentCountry>
@@ -79,7 +79,7 @@ export const PaymentCountryRow = z.object({
 /** A bonus level: from this many GOLD paid at once, this many percent more. */
 export const BonusLevel = z.object({ limit: Gold, bonusMultiplier: z.number() })
 
-/** The bonus of a blogger's code: coins are a percent of `value`, rounded down. */
+/** The bonus of a blogger's code: coins are a percentage of `value`, rounded down. */
 const PaymentBonus = z.object({
   coins: z.number(),
   /** The case of the granted opening. */
@@ -92,12 +92,12 @@ const PaymentBonus = z.object({
 const PaymentCredit = z.object({
   /** The paid sum in GOLD. */
   paid: Gold,
-  /** By the sum's bonus level, and by the direction. */
+  /** The bonuses of the sum's level and of the payment method. */
   levelBonus: Gold,
   directionBonus: Gold,
-  /** By the promo code. */
+  /** The bonus of the promo code. */
   promoBonus: Gold,
-  /** All GOLD. */
+  /** The total GOLD. */
   total: Gold,
   coins: Coins,
 })

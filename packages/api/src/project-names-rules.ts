@@ -1,15 +1,15 @@
 import type { Rarity } from './rarity.ts'
 
-/** The grammatical cases of a Russian name. A language without cases has the nominative alone. */
+/** The grammatical cases of a Russian name. Languages without cases use only the nominative. */
 export const NAME_FORMS = ['nominative', 'genitive', 'dative', 'accusative', 'instrumental', 'prepositional'] as const
 export type NameForm = (typeof NAME_FORMS)[number]
 
-/** A name in its forms. */
+/** A name in its grammatical cases. */
 export type NameForms = Readonly<Record<NameForm, string>>
 
-/** What texts name of the project, in one language. */
+/** The words of a project that texts use, in one language. */
 export interface ProjectWords {
-  /** The nominative; the other cases are `brandForms`. */
+  /** The name in the nominative; `brandForms` has the other cases. */
   readonly brand: string
   readonly brandForms: NameForms
   readonly game: string

@@ -8,13 +8,13 @@ const BLUE = { background: '#0b1016', panel: '#2f4254', accent: '#1f6fd6', accen
 const faultsOf = (theme: Theme, game = GAME) => themeFaults(theme, game).map(({ path }) => path.join('.'))
 
 describe('colours', () => {
-  it('colours have the contrast of WCAG', () => {
+  it('colours have the contrast defined by WCAG', () => {
     expect(contrast('#ffffff', '#000000')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast('#000000', '#ffffff')).toBe(contrast('#ffffff', '#000000'))
   })
 
-  it('colours are mixed by share', () => {
+  it('two colours are mixed by share', () => {
     expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 0.5), mix('#102030', '#ffffff', 1)]).toEqual([
       '#000000',
       '#808080',
@@ -24,7 +24,7 @@ describe('colours', () => {
 })
 
 describe('a theme', () => {
-  it('a theme without fields changes nothing but the rarities of the game', () => {
+  it('an empty theme changes only the rarities of the game', () => {
     expect(themeTokens({}, GAME)).toEqual({
       '--r-arcana': '#a8f03c',
       '--r-arcana-2': '#18d868',
@@ -34,7 +34,7 @@ describe('a theme', () => {
     expect(groundOf({})).toBe('#0d0819')
   })
 
-  it('colours pages, buttons and prices from few fields', () => {
+  it('a theme colours pages, buttons and prices with few fields', () => {
     const tokens = themeTokens({ ...BLUE, highlight: '#9be564', corner: 2, letters: 'plain' }, GAME)
     expect(tokens).toMatchObject({
       '--ink-1': '#0b1016',
@@ -48,18 +48,18 @@ describe('a theme', () => {
     expect(groundOf(BLUE)).toBe('#0b1016')
   })
 
-  it('a theme has single tokens that win over the rest', () => {
+  it('a single token in a theme takes precedence over the other fields', () => {
     expect(themeTokens({ ...BLUE, tokens: { '--ink-1': '#000000', '--page': '1280px' } }, GAME)).toMatchObject({
       '--ink-1': '#000000',
       '--page': '1280px',
     })
   })
 
-  it('a theme is a style sheet of one rule', () => {
+  it('a theme becomes a style sheet with one rule', () => {
     expect(themeCss({ '--a': '1px', '--b': '#fff' })).toBe('html:root{--a:1px;--b:#fff}')
   })
 
-  it('a theme is refused by field when text would be too weak', () => {
+  it('a theme is refused by field when text has too little contrast', () => {
     expect(faultsOf({ ...BLUE, accent: '#ff7a2f' })).toEqual(['accent'])
     expect(faultsOf({ ...BLUE, background: '#777777', panel: '#999999' })).toContain('panel')
     expect(faultsOf({ highlight: '#5a2a00' })).toContain('highlight')

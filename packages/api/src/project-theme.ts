@@ -5,31 +5,31 @@ import { RIBBONS, type Ribbon, ribbonToken } from './ribbons-rules.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7428f2')
 const Pixels = (max: number) => z.int().min(0).max(max)
-/** What a value of a token may consist of: it becomes part of a style sheet. */
+/** The characters allowed in a token's value, which becomes a part of a style sheet. */
 const TokenValue = z
   .string()
   .max(200)
   .regex(/^[#\w .,%()/'-]+$/, 'must be a CSS value without braces, colons and semicolons')
 const TokenName = z.string().regex(/^--[a-z][a-z0-9-]{0,40}$/, 'must be a token of ui/tokens.css such as --rad-m')
 
-/** The look of a shop. What is missing is as in `ui/tokens.css`. */
+/** The look of a shop. Missing fields have the values of `ui/tokens.css`. */
 export const Theme = z.strictObject({
-  /** The page, and the lightest panel, of which all grounds, lines and texts are made. Given together. */
+  /** The colours of the page and of the lightest panel, from which all backgrounds, lines and texts are derived. Given together. */
   background: Colour.optional(),
   panel: Colour.optional(),
-  /** Main buttons, links and marks; their gradient ends in `accentTo`. Given together. */
+  /** The colours of main buttons, links and marks; their gradient ends in `accentTo`. Given together. */
   accent: Colour.optional(),
   accentTo: Colour.optional(),
-  /** Sums, rewards and the buttons that spend. */
+  /** The colour of sums, rewards and the buttons that spend. */
   highlight: Colour.optional(),
   radius: z.strictObject({ small: Pixels(24), medium: Pixels(24), large: Pixels(32) }).optional(),
-  /** The cut of the clipped corners, pixels. */
+  /** The size of clipped corners, pixels. */
   corner: Pixels(24).optional(),
-  /** Headings in letters with cut ends, or plain ones. */
+  /** The font of headings: with cut letter ends, or plain. */
   letters: z.enum(['cut', 'plain']).optional(),
-  /** The ribbons of cases by their kind; their text is white or black, whichever is readable. */
+  /** The colours of case ribbons by their kind; their text is white or black, whichever is readable. */
   labels: z.partialRecord(z.enum(RIBBONS), Colour).optional(),
-  /** Single tokens, which win over everything above. */
+  /** Single tokens, which take precedence over all fields above. */
   tokens: z.record(TokenName, TokenValue).optional(),
 })
 export type Theme = z.output<typeof Theme>
@@ -43,12 +43,12 @@ const USUAL = {
   highlight: '#ffc247',
 } as const
 
-/** The least contrast of normal text by WCAG 2.2 AA. */
+/** The minimum contrast of normal text by WCAG 2.2 AA. */
 const AA = 4.5
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** Where the panels between the page and the lightest one are. */
+/** Backgrounds between the page and the lightest panel are mixtures of both colours; these are the shares of the panel's colour. */
 const GROUNDS = { '--ink-2': 0.13, '--ink-3': 0.26, '--ink-4': 0.42, '--ink-5': 0.65 }
 const TEXTS = { '--text-1': 0.95, '--text-soft': 0.82, '--text-2': 0.67, '--text-3': 0.56, '--text-dis': 0.25 }
 
@@ -163,7 +163,7 @@ export const themeCss = (tokens: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** The colour of the page: browsers paint their frame with it. */
+/** The colour of the page, which browsers use for their frame. */
 export const groundOf = ({ background }: Theme) => background ?? USUAL.background
 
 export interface ThemeFault {
@@ -171,7 +171,7 @@ export interface ThemeFault {
   readonly reason: string
 }
 
-/** Where text would be too weak to read, or one colour of a pair is missing. Every fault names its field. */
+/** The faults of a theme, each with its field: text with too little contrast, or a pair with one colour missing. */
 export function themeFaults(theme: Theme, { rarities }: Pick<GameFile, 'rarities'>): ThemeFault[] {
   const faults: ThemeFault[] = []
   const demand = (path: ThemeFault['path'], text: string, ground: string, what: string) => {

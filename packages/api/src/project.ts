@@ -4,16 +4,16 @@ import { DEFAULT_TIME_ZONE } from './notifications-rules.ts'
 import { NAME_FORMS, type NameForm, type NameForms, type ProjectWords } from './project-names-rules.ts'
 import { RARITIES, type Rarity } from './rarity.ts'
 
-/** A language as in the names of text files: two letters, or a tag such as `pt-BR`. */
+/** A language in names of text files: two letters, or a tag such as `pt-BR`. */
 const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/
 const Language = z.string().regex(LANGUAGE, 'must be a language such as ru or pt-BR')
 const Line = (max: number) => z.string().trim().min(1).max(max)
 
-/** A text by language; the first language of the project serves where another is missing. */
+/** A text by language; the project's first language replaces a missing one. */
 export const LocalText = z.record(Language, Line(300))
 export type LocalText = z.output<typeof LocalText>
 
-/** A name by language, with the forms that texts of that language need. A missing form is the nominative. */
+/** A name by language, with the grammatical forms that texts of that language need. A missing form is the nominative. */
 export const LocalName = z.record(
   Language,
   z.strictObject({
@@ -27,7 +27,7 @@ export const LocalName = z.record(
 )
 export type LocalName = z.output<typeof LocalName>
 
-/** The beginning of the names of files that players save. */
+/** The prefix of the names of files that players save. */
 export const Slug = z.string().regex(/^[a-z][a-z0-9-]{1,29}$/, 'must be 2 to 30 small letters, digits and hyphens')
 export const Email = z.email().max(200)
 export const Domain = z
@@ -52,7 +52,7 @@ export const TimeZone = z
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7428f2')
 const Link = z.url({ protocol: /^https$/ }).max(200)
 
-/** `project.json` without `settings`, which are checked as the shop's settings. */
+/** `project.json` without `settings`, which are validated as the shop's settings. */
 export const ProjectFile = z
   .strictObject({
     code: Code,
@@ -73,7 +73,7 @@ export const ProjectFile = z
       /** The market that buys and delivers items of the game, unless `MARKET_URL` names another one. */
       market: Link.nullable().default(null),
     }),
-    /** Of dates and days where nobody's own zone is known. */
+    /** The time zone of dates and days for visitors whose own is unknown. */
     timeZone: TimeZone.default(DEFAULT_TIME_ZONE),
     languages: z.array(Language).min(1).max(10),
     settings: z.record(z.string(), z.unknown()),
@@ -93,21 +93,21 @@ export type ProjectFile = z.output<typeof ProjectFile>
 const RarityEntry = z.strictObject({
   code: z.enum(RARITIES),
   name: LocalText,
-  /** The colour of its light; `glow` is the second colour of rays and bursts, `text` a tint that is readable on panels. */
+  /** The colour of its glow; `glow` is the second colour of rays and bursts, `text` a tint that is readable on panels. */
   color: Colour,
   glow: Colour,
   text: Colour,
 })
 
-/** A fact that the market names of items carry, such as `(Field-Tested)`: cards show it apart from the name. */
+/** A property in the market names of items, such as `(Field-Tested)`: cards show it apart from the name. */
 const MarkEntry = z.strictObject({ text: Line(60), short: LocalText, name: LocalText })
 
-/** `game.json`: what the game calls its things. */
+/** `game.json`: the game's names for its things. */
 export const GameFile = z
   .strictObject({
     rarities: z.array(RarityEntry).min(3),
     marks: z.array(MarkEntry).max(40).default([]),
-    /** Items belong to heroes of the game, by whom they are searched for. */
+    /** Whether items belong to heroes of the game, by whom they can be searched. */
     hasHeroes: z.boolean().default(false),
   })
   .superRefine(({ rarities }, ctx) => {
@@ -141,7 +141,7 @@ export function nameIn(name: LocalName, language: string): NameForms {
 /** `{{brand}}`, or a form such as `{{gameForms.genitive}}`. */
 const PLACEHOLDER = /\{\{(\w+)(?:\.(\w+))?\}\}/g
 
-/** What texts in a language name of a project. */
+/** The words of a project that texts in a language use. */
 export function projectWords(
   project: {
     readonly brand: LocalName

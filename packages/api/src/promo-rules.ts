@@ -1,7 +1,7 @@
 /** The maximum length of a promo code. */
 export const MAX_PROMO_CODE_LENGTH = 64
 
-/** How long the popup of a code waits before it applies the code itself, milliseconds. */
+/** How long the popup of a code waits before it applies the code by itself, milliseconds. */
 export const PROMO_POPUP_MS = 60_000
 
 /** How long a code lookup is cached, milliseconds. */

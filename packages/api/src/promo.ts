@@ -5,7 +5,7 @@ import { Coins, Gold } from './money-schemas.ts'
 import { Timestamp } from './paging.ts'
 import { MAX_PROMO_CODE_LENGTH } from './promo-rules.ts'
 
-/** `common`: percent on a refill; `blogger`: percent, coins and a case from a sum; `instant`: a sum at once. */
+/** `common`: percent on a refill; `blogger`: percent, coins and from a minimum sum a case; `instant`: a sum paid at once. */
 export const PROMO_TYPES = ['common', 'blogger', 'instant'] as const
 export type PromoType = (typeof PROMO_TYPES)[number]
 
@@ -50,7 +50,7 @@ const InstantPromo = z.object({ type: z.literal('instant'), ...Described, sum: G
 export const PromoDetails = z.discriminatedUnion('type', [CommonPromo, BloggerPromo, InstantPromo])
 export type PromoDetails = z.infer<typeof PromoDetails>
 
-/** Only a message without an offer: the player already has this code. */
+/** Only a message without an offer: the player has already saved this code. */
 const PromoMessage = z.object({ success: z.literal(true), message: z.string() })
 
 const CodeParams = z.object({ code: z.string().min(1).max(MAX_PROMO_CODE_LENGTH) })

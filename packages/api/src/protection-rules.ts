@@ -20,5 +20,5 @@ export const HISTORY_PARTS = [
   'pauses',
 ] as const
 
-/** Signs of play that may harm its player; operators see them. Their thresholds: `core/protection/risk-marks.ts` on the server. */
+/** Signs of play that may harm its player, shown to operators. Their thresholds: `core/protection/risk-marks.ts` on the server. */
 export const RISK_MARKS = ['night', 'rising_refills', 'frequent_refills', 'looser_limit', 'long_play'] as const

@@ -10,7 +10,7 @@ test.each([
   [100.000000005, false],
   [100.005, false],
   [-1, false],
-])('a limit of %s GOLD can be set: %s; what can be set is a sum', (amount, isTaken) => {
+])('a limit of %s GOLD can be set: %s, and is then a valid sum', (amount, isTaken) => {
   const parsed = protectionEndpoints.setLimit.body.safeParse({ kind: 'loss', period: 'day', amount })
   expect(parsed.success).toBe(isTaken)
   if (isTaken) expect(minorFromAmount(amount, 'GOLD')).toBe(BigInt(Math.round(amount * 100)))

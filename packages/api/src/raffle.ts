@@ -4,7 +4,10 @@ import { Gold } from './money-schemas.ts'
 import { Id, Pagination, pageQuery, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
-/** running: tickets are earned. closing: the list is being made. locked: it is published and waits for the beacon. drawn: over. */
+/**
+ * running: tickets are earned. closing: the list is being made. locked: it is published and waits for the beacon. drawn: the raffle is
+ * over.
+ */
 const RAFFLE_STATES = ['running', 'closing', 'locked', 'drawn'] as const
 
 const Hex = z.string().regex(/^[0-9a-f]+$/)
@@ -39,7 +42,7 @@ const RaffleProof = z.object({
   serverSeed: Hex.nullable(),
   /** Winning tickets in prize order. */
   drawn: z.array(z.int()),
-  /** Names in the list of players who owed at the draw because a refill was returned; their tickets win nothing. Missing in old receipts. */
+  /** Names in the list of players who had a debt from a returned refill at the draw; their tickets win nothing. Missing in old receipts. */
   passedOver: z.array(z.string()).default([]),
 })
 
@@ -56,17 +59,18 @@ const Raffle = z.object({
   prizes: z.array(z.object({ place: z.int(), item: Item })),
   prizesAmount: z.int(),
   /**
-   * The caller's entry; null for a guest. `first` and `last` are their ticket numbers, and `ref` their name in the list, once it is published.
+   * The caller's entry; null for a guest. `first` and `last` are their ticket numbers, and `ref` their name in the list, once it is
+   * published.
    */
   mine: z
     .object({
       tickets: z.int(),
       spent: Gold,
-      /** GOLD that no longer counts, because a refill that paid for it was returned. Missing in old receipts. */
+      /** GOLD that no longer counts, because the refill behind it was returned. Missing in old receipts. */
       takenBack: Gold.default(0),
-      /** They owe for a returned refill: while they do, their tickets win nothing. */
+      /** Whether they have a debt from a returned refill: while they do, their tickets win nothing. */
       isOwing: z.boolean().default(false),
-      /** Another account that is linked to theirs takes part, and operators let only one of them. */
+      /** Whether a linked account takes part and operators allow only one of them. */
       isLinkedCounted: z.boolean().default(false),
       ref: z.string().nullable(),
       first: z.int().nullable(),
@@ -85,10 +89,10 @@ const RaffleResultEntry = z.object({
   avatar: z.string(),
   level: z.int(),
   position: z.int(),
-  /** Their number of tickets, and the winning one. */
+  /** The number of their tickets, and the winning one. */
   tickets: z.int(),
   ticket: z.int(),
-  /** Null, like the name, when they hide themselves from the reader. */
+  /** Null, like the name, for a player with a hidden profile, except to themselves. */
   userId: Id.nullable(),
   name: z.string().nullable(),
 })
@@ -118,7 +122,7 @@ export const raffleEndpoints = {
     }),
     data: z.object({
       list: z.array(RaffleResultEntry),
-      /** The caller has a ticket. */
+      /** Whether the caller has a ticket. */
       meInRaffle: z.boolean(),
       prizeCount: z.int(),
       paginator: Pagination,

@@ -1,4 +1,4 @@
-/** Rarities, the most valuable first as in the catalogue; the last four come from other games and exist for completeness. */
+/** Rarities, most valuable first, like in the catalogue; the last four come from other games and exist for completeness. */
 export const RARITIES = [
   'arcana',
   'immortal',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnPathOf, signInActionOf } from './return-path.ts'
 
-test('a visitor returns to the page that was left, with its query', () => {
+test('a visitor returns to the page that they left, with its query', () => {
   for (const path of [
     '/',
     '/open/nochnoy-dozhor',
@@ -14,7 +14,7 @@ test('a visitor returns to the page that was left, with its query', () => {
   }
 })
 
-test('a visitor is never sent to another site or to a path that is no page', () => {
+test('a visitor is never redirected to another site or to a path that is no page', () => {
   const bad = [
     undefined,
     null,
@@ -58,7 +58,7 @@ test('a visitor is never sent to another site or to a path that is no page', () 
   for (const path of bad) expect(returnPathOf(path), String(path)).toBe('/')
 })
 
-test('a visitor returns to the action that required signing in', () => {
+test('a visitor returns to the action that required a sign-in', () => {
   for (const path of ['/open/x#reg-open', '/battles?mine#reg-join-01JABCDEF', '/#reg', '/refill/unauth#reg-pay']) {
     expect(returnPathOf(path)).toBe(path)
   }

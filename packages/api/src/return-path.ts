@@ -37,7 +37,7 @@ const PAGES = new Set([
  */
 const SIGN_IN_HASH = /^#reg(?:-([\w-]{1,64}))?$/
 
-/** The action for which a hash asks a visitor to sign in, null for none in particular; undefined when it does not ask. */
+/** The action for which a hash asks a visitor to sign in, null for no particular one; undefined when it does not ask. */
 export function signInActionOf(hash: string): string | null | undefined {
   const found = SIGN_IN_HASH.exec(hash)
   return found ? (found[1] ?? null) : undefined
@@ -45,7 +45,7 @@ export function signInActionOf(hash: string): string | null | undefined {
 
 /**
  * The path to return to after a sign-in: the path and query that the visitor left if they are a page of this site, otherwise the first
- * page. A hash of the registration dialog is kept, any other is dropped. The result begins with one slash and a known segment, so it never
+ * page. A hash of the registration dialog stays, any other is dropped. The result begins with one slash and a known segment, so it never
  * leads to another site.
  */
 export function returnPathOf(asked: string | null | undefined): string {

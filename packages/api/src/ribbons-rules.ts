@@ -13,5 +13,5 @@ export const RIBBONS = [
 ] as const
 export type Ribbon = (typeof RIBBONS)[number]
 
-/** The token with the colour of a ribbon, such as `--label-fifty-fifty`; `-ink` after it is that of its text. */
+/** The token with the colour of a ribbon, such as `--label-fifty-fifty`; with `-ink` appended it is the colour of its text. */
 export const ribbonToken = (ribbon: Ribbon): string => `--label-${ribbon.replace(/(?=[A-Z])/g, '-').toLowerCase()}`

@@ -68,7 +68,7 @@ export const seasonEndpoints = {
         caseName: z.string(),
         /** Paid for all cases of the opening. */
         coins: Coins,
-        /** The drops, the most expensive first; prices at the time of the opening. */
+        /** The drops, most expensive first; prices at the time of the opening. */
         items: z.array(z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })),
       }),
     ),
@@ -100,7 +100,7 @@ export const seasonEndpoints = {
         levelsReached: z.int(),
         levelsReceived: z.int(),
         tasksCompleted: z.int(),
-        /** The dearest drop from cases of the event; null before its end and without one. */
+        /** The most expensive drop from cases of the season; null before its end and without one. */
         bestDrop: z
           .object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold, caseName: z.string() })
           .nullable(),
@@ -116,16 +116,18 @@ export const seasonEndpoints = {
     rate: 'read',
     data: z
       .object({
-        /** Players who did anything in it. */
+        /** The number of players who did anything in it. */
         players: z.int(),
         casesOpened: z.int(),
         coinsEarned: Coins,
         coinsSpent: Coins,
-        /** Players who reached the last level of the battle pass. */
+        /** The number of players who reached the last level of the battle pass. */
         passesFinished: z.int(),
-        /** Arcanas that fell from its cases; null for the first half minute. */
+        /** The number of arcana items from its cases; null for the first half minute. */
         arcanas: z.int().nullable(),
-        /** What paid openings of its cases gave and what their odds promise, as shares of their cost; null like `arcanas`, or unpaid. */
+        /**
+         * The actual and the expected return of paid openings of its cases, as shares of their cost; null like `arcanas`, or without any.
+         */
         returned: z.number().nullable(),
         promised: z.number().nullable(),
       })
@@ -182,7 +184,7 @@ export const seasonEndpoints = {
         chapters: z.array(PassChapter),
         challengeProgressGradient: Paint,
         challengeIcons: z.object({ coin: z.string(), rare: z.string(), ultra: z.string(), case: z.string() }),
-        /** Coins that the player earned in the event, not reduced by spending. 0 for guests. */
+        /** Coins that the player earned in the season, not reduced by spending. 0 for guests. */
         currentCoins: Coins,
       })
       .nullable(),

@@ -1,8 +1,8 @@
-/** States of an event. `ended`: coins can be spent but not earned; `over`: the remaining coins have expired. */
+/** States of a season. `ended`: coins can be spent but not earned; `over`: the remaining coins have expired. */
 export const SEASON_STATES = ['upcoming', 'active', 'ended', 'over'] as const
 export type SeasonState = (typeof SEASON_STATES)[number]
 
-/** Tabs that an event may have. */
+/** Tabs that a season may have. */
 export const SEASON_TABS = ['FreeCases', 'NewCases', 'TastyBattlePass', 'Techies', 'Top'] as const
 export type SeasonTab = (typeof SEASON_TABS)[number]
 
@@ -40,17 +40,17 @@ export type TaskType = (typeof TASK_TYPES)[number]
 /** Tasks whose progress is a sum of GOLD. */
 export const GOLD_TASKS: readonly TaskType[] = ['spend', 'sell']
 
-/** How long an event counts as new after its start. */
+/** How long a season counts as new after its start. */
 export const NEW_EVENT_MS = 168 * 3_600_000
 
-/** The times that decide an event's state, in milliseconds of the Unix epoch. */
+/** The times that decide a season's state, in milliseconds of the Unix epoch. */
 export interface SeasonWindow {
   readonly startsAtMs: number
   readonly endsAtMs: number
   readonly expiresAtMs: number
 }
 
-/** The state of an event at a moment: each window includes its start and excludes its end. */
+/** The state of a season at a time: each window includes its start and excludes its end. */
 export function seasonStateAt({ startsAtMs, endsAtMs, expiresAtMs }: SeasonWindow, nowMs: number): SeasonState {
   if (nowMs < startsAtMs) return 'upcoming'
   if (nowMs < endsAtMs) return 'active'

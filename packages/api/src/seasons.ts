@@ -11,13 +11,13 @@ export const Paint = z
   .refine((paint) => !/url|expression|image/i.test(paint))
 const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
-/** The presentation of an event as its operator wrote it. Pictures are ids in a file and URLs on the wire. */
+/** The presentation of a season as its operator wrote it. Pictures are ids in a file and URLs on the wire. */
 export const SeasonLook = z.object({
   textTitle: z.string(),
   eventTitle: z.string(),
   eventSubtitle: z.string(),
   eventFullName: z.string(),
-  /** The title of the event's page and of its button after the end; empty or missing: the usual ones. */
+  /** The titles of the season's page and of its button after the end; empty or missing: the default ones. */
   endedTitle: z.string().optional(),
   endedButton: z.string().optional(),
   gradient: Paint,
@@ -77,17 +77,17 @@ export const SeasonPopup = z.object({
 })
 export type SeasonPopup = z.output<typeof SeasonPopup>
 
-/** An event with its look and state. */
+/** A season with its look and state. */
 export const SeasonSettings = SeasonLook.extend({
   id: z.int(),
-  /** Its internal name. */
+  /** The internal name of the season. */
   currentEvent: z.string(),
   state: z.enum(SEASON_STATES),
   startsAt: Timestamp,
   endsAt: Timestamp,
   /** Coins can be spent and levels claimed until then. */
   expiresAt: Timestamp,
-  /** The server's clock at the time of writing. */
+  /** The server's clock when the response was written. */
   serverTime: Timestamp,
   /** Whole seconds until the start; null when it has begun. */
   timeToEventStart: z.int().nullable(),
@@ -95,7 +95,7 @@ export const SeasonSettings = SeasonLook.extend({
   timeToEventOver: z.int().nullable(),
   /** The target of its countdown in seconds of the Unix epoch; null when nothing is left. */
   eventTimerUnixTime: z.int().nullable(),
-  /** It began less than 168 hours ago. */
+  /** Whether it began less than 168 hours ago. */
   isNew: z.boolean(),
   activeTabs: z.array(z.enum(SEASON_TABS)),
   tabs: z.array(z.object({ key: z.string(), title: z.string() })),
@@ -116,7 +116,7 @@ export const PrizeCase = z.object({
 export const BattlePassTask = z
   .object({
     id: z.int(),
-    /** The level from which on it is open. */
+    /** The minimum level at which it is open. */
     level: z.int(),
     description: z.string(),
     progressData: z.object({ current: z.number(), end: z.number() }),
@@ -137,7 +137,7 @@ export const BattlePassTask = z
 export const BattlePassLevel = z
   .object({
     level: z.int(),
-    /** Coins to earn in the event for this level, and how many more than for the previous one. */
+    /** Coins to earn in the season for this level, and how many more than for the previous one. */
     cost: Coins,
     costDiff: Coins,
     state: z.enum(PASS_LEVEL_STATES),
@@ -153,7 +153,7 @@ export const BattlePassLevel = z
 export const PassChapter = z.object({ title: z.string().min(1), firstLevel: z.int().min(1) })
 
 export const seasonMessages = [
-  /** An event began, ended or expired, or its windows were moved; the page refetches it. */
+  /** A season began, ended or expired, or its windows were moved; the page loads it again. */
   z.object({ event: z.literal('season_changed'), id: z.int() }),
   /** The player's earned coins, tasks or levels changed. */
   z.object({

@@ -5,7 +5,7 @@ import { Id, Timestamp } from './paging.ts'
 import { NamedAttestation, Passkey, PasskeyOptions } from './passkey-shapes.ts'
 import { MAX_PASSWORD_LENGTH } from './passwords-rules.ts'
 
-/** Below `/v1/auth`, where browsers send the cookie by which they are known. */
+/** The endpoints are below `/v1/auth`, where browsers send the cookie by which they are known. */
 export const secondFactorEndpoints = {
   getFactor: endpoint({
     method: 'GET',
@@ -14,13 +14,13 @@ export const secondFactorEndpoints = {
     access: 'player',
     rate: 'read',
     data: z.object({
-      /** Since when it is on; null while it is off. */
+      /** Since when it has been on; null while it is off. */
       since: Timestamp.nullable(),
       /** The number of recovery codes left. */
       recoveryCodes: z.int(),
-      /** Browsers take none where the site is reached by an IP address. */
+      /** Browsers accept no passkeys if the site is reached by an IP address. */
       passkeys: z.object({ isAvailable: z.boolean(), items: z.array(Passkey) }),
-      /** What turning it on takes: the current password, or for players without one a session that is at most ten minutes old. */
+      /** What turning it on requires: the current password, or for players without one a session that is at most ten minutes old. */
       takes: z.enum(['password', 'fresh_sign_in']),
     }),
     refusals: [],

@@ -5,7 +5,7 @@ import { FirstSeed, SignUpOrigin } from './identities.ts'
 import { Id, Timestamp } from './paging.ts'
 import { CurrentUser } from './users.ts'
 
-/** A login and its password, or the token that a provider's callback gave this browser; the second factor where it is asked. */
+/** A login and its password, or the token that a provider's callback gave this browser; with the second factor if it is required. */
 const Proof = z
   .strictObject({
     login: z.string().min(1).max(64).optional(),

@@ -1,4 +1,4 @@
-/** What the shop's own texts may name by a placeholder, such as `{{pass.levels}}`, so that they stay true when it changes. */
+/** Facts that the shop's own texts may name by a placeholder, such as `{{pass.levels}}`, so that they stay true when the facts change. */
 export const SHOP_FACTS = [
   ...(['brand', 'game', 'tagline', 'company.name', 'company.email', 'company.domain'] as const),
   ...(['company.address', 'company.registration'] as const),
@@ -19,14 +19,14 @@ const PLACEHOLDER = /\{\{(\w+(?:\.\w+)?)(?:\|([^|{}]+)\|([^|{}]+)\|([^|{}]+))?\}
 
 export const isShopFact = (name: string): name is ShopFact => SHOP_FACTS.some((fact) => fact === name)
 
-/** The placeholders of a text that name no fact. A name without a dot belongs to whoever fills it otherwise. */
+/** The placeholders of a text that name no fact. Names without a dot are filled in by another mechanism. */
 export function findUnknownFacts(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
     .filter((name) => name.includes('.') && !isShopFact(name))
 }
 
-/** The facts that a text names and the shop does not say, such as the name of the company before anybody entered it. */
+/** The facts in a text that the shop does not have, such as the name of the company before it was entered. */
 export function findUnsaidFacts(text: string, facts: ShopFacts): string[] {
   return [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
@@ -47,7 +47,7 @@ export function fillFacts(text: string, facts: ShopFacts, language: string): str
   })
 }
 
-/** A value of the shop with every text in it filled. */
+/** A value of the shop with every text in it filled in. */
 export function fillAll<T>(value: T, facts: ShopFacts, language: string): T {
   if (typeof value === 'string') return fillFacts(value, facts, language) as T
   if (Array.isArray(value)) return value.map((one) => fillAll(one, facts, language)) as T

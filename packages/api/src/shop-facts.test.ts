@@ -15,7 +15,7 @@ describe('placeholders of facts', () => {
     expect(fillFacts(text, { 'pass.levels': 12 }, 'ru')).toBe('12 уровней')
   })
 
-  it('placeholders of facts are empty for a fact that the shop does not have, and left alone where the name belongs to another mechanism', () => {
+  it('placeholders of facts that the shop does not have become empty, and other placeholders stay', () => {
     expect(fillFacts('Событие {{event.title}}: {{caseName}}', {}, 'ru')).toBe('Событие : {{caseName}}')
   })
 
@@ -24,7 +24,7 @@ describe('placeholders of facts', () => {
     expect(fillAll(value, facts, 'ru')).toEqual({ title: 'рун', lines: ['51'], at: new Date(0), count: 1 })
   })
 
-  it('placeholders of facts are found when they name no fact', () => {
+  it('placeholders that name no fact are found', () => {
     expect(findUnknownFacts('{{coin.two}} {{coin.one}} {{nickname}}')).toEqual(['coin.two'])
   })
 })

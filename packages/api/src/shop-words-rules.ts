@@ -6,11 +6,14 @@ export interface CoinNames {
   readonly one: string
   readonly few: string
   readonly many: string
-  /** Missing in events that were stored before it existed: `few` serves. */
+  /** Missing in seasons stored before it existed; `few` is used instead. */
   readonly plural?: string | undefined
 }
 
-/** What texts name by placeholders, such as `{{brand}}` and `{{coin.many}}`: an operator can rename it without touching a text. */
+/**
+ * Words that texts name by placeholders, such as `{{brand}}` and `{{coin.many}}`, so that an operator can rename them without touching a
+ * text.
+ */
 export interface ShopWords extends ProjectWords {
   readonly coin: Readonly<Record<'one' | 'few' | 'many' | 'plural' | 'Many' | 'Plural', string>>
 }
@@ -24,7 +27,7 @@ const UNNAMED: NameForms = {
   prepositional: '',
 }
 
-/** Words before a project is known: none. */
+/** The words before a project is known: all empty. */
 export const NO_PROJECT: ProjectWords = {
   brand: '',
   brandForms: UNNAMED,
@@ -35,7 +38,7 @@ export const NO_PROJECT: ProjectWords = {
   rarity: {} as Readonly<Record<Rarity, string>>,
 }
 
-/** The words of a shop whose coin has these names. Those with a capital begin a sentence. */
+/** The words of a shop whose coin has these names. Capitalised ones begin a sentence. */
 export function shopWords({ one, few, many, plural = few }: CoinNames, project: ProjectWords = NO_PROJECT): ShopWords {
   return { ...project, coin: { one, few, many, plural, Many: capital(many), Plural: capital(plural) } }
 }

@@ -1,4 +1,4 @@
-/** The node numbers of ids that only makers of a demo's simulated players use: no process of a demo leases them. */
+/** The node numbers of ids that only the generator of a demo's simulated players uses: no process of a demo leases them. */
 export const SIMULATED_NODES = { first: 62, last: 63 } as const
 
 const NODE_SHIFT = 16n

@@ -1,2 +1,2 @@
-/** Statistics of the site, deploys, maintenance. */
+/** The channel for statistics of the site, deployments and maintenance. */
 export const SITE_CHANNEL = 'site'

@@ -41,7 +41,7 @@ export const siteEndpoints = {
 export const siteMessages = [
   z.object({ event: z.literal('stats'), ...SiteStatistics.shape }),
   z.object({ event: z.literal('deploy'), id: z.string() }),
-  /** Cases, items or their prices changed; the answering server may notice it a second later. */
+  /** Cases, items or their prices changed; the server that responds may notice it a second later. */
   z.object({ event: z.literal('catalog_changed'), revision: Id }),
   /** Payment methods, their countries or the bonuses of refills changed. */
   z.object({ event: z.literal('payment_terms_changed') }),

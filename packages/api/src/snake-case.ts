@@ -6,16 +6,16 @@ function memoised(map: Mapper): Mapper {
     const found = known.get(key)
     if (found !== undefined) return found
     const mapped = map(key)
-    // Keys of malformed calls must not grow the cache without end.
+    // Limited, so that keys of malformed calls cannot grow the cache without end.
     if (known.size < 2000) known.set(key, mapped)
     return mapped
   }
 }
 
-/** `totalPrice` -> `total_price`; a snake-case name stays. */
+/** `totalPrice` -> `total_price`; a snake-case name is unchanged. */
 export const snakeKey: Mapper = memoised((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-/** `total_price` -> `totalPrice`; a camel-case name stays, so a call may use either. */
+/** `total_price` -> `totalPrice`; a camel-case name is unchanged, so a call may use either. */
 export const camelKey: Mapper = memoised((key) =>
   key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 )

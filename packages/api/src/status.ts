@@ -10,7 +10,7 @@ export const ServiceState = z.enum(['up', 'degraded', 'down', 'off'])
 /** `none`: not monitored on that day. `planned`: planned work, without an outage beyond it. */
 const DayState = z.enum(['up', 'degraded', 'down', 'planned', 'none'])
 
-/** What operators say about an incident. */
+/** An operators' note about an incident. */
 export const StatusNote = z.object({
   id: z.int(),
   service: ServiceName,
@@ -18,7 +18,7 @@ export const StatusNote = z.object({
   startedAt: Timestamp,
   /** Null while it is open. */
   closedAt: Timestamp.nullable(),
-  /** Newest first. */
+  /** The lines, newest first. */
   lines: z.array(z.object({ phase: z.enum(NOTE_PHASES), text: z.string(), at: Timestamp })).max(NOTE_LINES),
 })
 export type StatusNote = z.output<typeof StatusNote>
@@ -43,13 +43,13 @@ export const statusEndpoints = {
           state: ServiceState,
           /** The share of successful checks over the displayed days, 0 to 1; null before the first. */
           availability: z.number().min(0).max(1).nullable(),
-          /** Days in UTC, the last one is today. */
+          /** Days in UTC; the last one is today. */
           days: z.array(DayState).length(STATUS_DAYS),
         }),
       ),
-      /** Open notes of operators, and those closed since then; newest first. */
+      /** Open notes of operators, and those closed within the period; newest first. */
       notes: z.array(StatusNote).max(PAST.year.most),
-      /** Times in which a service did not work normally, newest first. */
+      /** Periods in which a service did not work normally, newest first. */
       incidents: z
         .array(
           z.object({
@@ -62,7 +62,7 @@ export const statusEndpoints = {
           }),
         )
         .max(PAST.year.most),
-      /** Median duration of the openings of the last hour, to about 5 percent; null without any. */
+      /** Median duration of the last hour's openings, to about 5 percent; null without any. */
       openings: z
         .object({
           medianMs: z.int().nonnegative(),
@@ -100,7 +100,7 @@ export const statusEndpoints = {
     rate: 'auth',
     isOpenOffline: true,
     body: z.strictObject({ email: EmailAddress }),
-    /** The same whether the address is known or not. */
+    /** The response is the same whether the address is known or not. */
     data: z.object({}),
     refusals: [],
   }),

@@ -3,10 +3,10 @@ import type { ErrorCode } from './errors.ts'
 const STEAM_HOST = /^(?:www\.)?steamcommunity\.com$/
 const TRADE_PATH = /^\/tradeoffer\/new\/?$/
 const PARTNER = /^[1-9]\d{0,9}$/
-/** Partner numbers are 32-bit account numbers; 0 is nobody. */
+/** Partner numbers are 32-bit account numbers; no account has 0. */
 const MAX_PARTNER = 4_294_967_295n
 const TOKEN = /^[A-Za-z0-9_-]{1,32}$/
-/** What surrounds a link that was copied out of a text: spaces, invisible signs, quotation marks, brackets and punctuation. */
+/** Characters around a link that was copied from a text: spaces, invisible characters, quotation marks, brackets and punctuation. */
 const AROUND_LINK = /^[\s\p{Cf}\p{Pi}\p{Pf}"'`<([]+|[\s\p{Cf}\p{Pi}\p{Pf}"'`>)\].,;:!]+$/gu
 const MAX_LOGIN_LENGTH = 32
 const MIN_LOGIN_LENGTH = 3
@@ -33,7 +33,7 @@ export function steamLoginFault(login: string): SteamFault | undefined {
 
 /**
  * A trade link in canonical form, and the 64-bit Steam id of its account; undefined for an invalid text. The scheme may be missing, other
- * parameters are dropped, and a parameter that is given twice is invalid.
+ * parameters are dropped, and a repeated parameter is invalid.
  */
 export function readTradeLink(link: string): { readonly link: string; readonly steamId: string } | undefined {
   const url = readUrl(link.replace(AROUND_LINK, ''))

@@ -11,10 +11,10 @@ import {
   SUPPORT_TOPICS,
 } from './support-rules.ts'
 
-/** The text of a message: something that can be seen, lines of it. */
+/** The text of a message: lines with at least one visible character. */
 export const SupportText = z.string().trim().min(1).max(SUPPORT_TEXT_LENGTH)
 
-/** What a request is about. `id`: a number, for a battle its ulid. */
+/** The subject of a request. `id`: a number, and for a battle its ulid. */
 const SubjectReference = z.strictObject({
   kind: z.enum(SUPPORT_SUBJECTS),
   id: z.string().regex(/^[0-9A-Z]{1,26}$/),
@@ -33,7 +33,7 @@ export const SupportRequest = z.object({
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(SUPPORT_STATES),
   subject: SupportSubjectView.nullable(),
-  /** When the last line was written, and the beginning of the last text; empty once it was erased. */
+  /** When the last line was written, and the beginning of the last text; empty after an erasure. */
   changedAt: Timestamp,
   preview: z.string(),
 })
@@ -41,16 +41,16 @@ export type SupportRequest = z.output<typeof SupportRequest>
 
 /** One request with its conversation, oldest line first. */
 export const SupportConversation = SupportRequest.extend({
-  /** The request in which the conversation goes on; null without one. */
+  /** The request in which the conversation continues; null without one. */
   mergedInto: Id.nullable(),
-  /** Until when a closed one can be opened again; null while it is open, and afterwards. */
+  /** Until when a closed request can be opened again; null while it is open, and afterwards. */
   reopensUntil: Timestamp.nullable(),
   messages: z.array(
     z.object({
       place: z.int(),
       kind: z.enum(SUPPORT_MESSAGE_KINDS).exclude(['note']),
       at: Timestamp,
-      /** Empty for lines without a text, and once it was erased. */
+      /** Empty for lines without a text, and after an erasure. */
       text: z.string(),
       pictures: z.array(SupportPicture),
     }),
@@ -150,6 +150,6 @@ export const supportEndpoints = {
 }
 
 export const supportMessages = [
-  /** A request of the player has changed; the page refetches it. */
+  /** A request of the player has changed; the page loads it again. */
   z.object({ event: z.literal('support_changed'), requestId: Id }),
 ] as const

@@ -1,4 +1,4 @@
-/** What a shop can close at runtime, in the order of the back office. Everything that has begun ends as usual. */
+/** The parts that a shop can close at runtime, in the order of the back office. Everything that has begun ends as usual. */
 export const SWITCHES = [
   'openings',
   'dailyCases',
@@ -19,5 +19,5 @@ export const SWITCHES = [
 ] as const
 export type SwitchName = (typeof SWITCHES)[number]
 
-/** Pages that operators closed, by their whole path, with what they say of it; null for the usual words. */
+/** Pages that operators closed, by their whole path, with their text; null for the default text. */
 export type ClosedPages = Readonly<Record<string, string | null>>

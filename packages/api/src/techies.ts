@@ -12,7 +12,7 @@ const Cell = z
   .min(0)
   .max(TECHIES_CELL_COUNT - 1)
 
-/** The multiplier after some safe cells, rounded down to hundredths, and what it pays. */
+/** The multiplier after some safe cells, rounded down to hundredths, and the payout. */
 const Payout = z.object({ multiplier: z.number(), gold: Gold })
 
 export const TechiesBoard = z.object({
@@ -23,7 +23,7 @@ export const TechiesBoard = z.object({
   cells: z.array(z.int()),
   /** Null while the board is unfinished. `lost`: a mine was opened; `returned`: the game was closed before the first cell. */
   end: z.enum(TECHIES_ENDS).nullable(),
-  /** Operators closed the game, which ended the board. */
+  /** Whether the board ended because operators closed the game. */
   isClosed: z.boolean(),
   /** What the board pays now, or paid. */
   payout: Payout,
@@ -39,15 +39,15 @@ export const TechiesBoard = z.object({
 })
 export type TechiesBoard = z.infer<typeof TechiesBoard>
 
-/** What moves: the board as it is now, and the player's balance. */
+/** The changing data: the current board, and the player's balance. */
 const Moved = z.object({
   board: TechiesBoard,
   balance: Gold,
-  /** Experience that the end of the board gave; null while it is unfinished. */
+  /** Experience given at the end of the board; null while it is unfinished. */
   exp: z.object({ before: z.int(), after: z.int() }).nullable(),
 })
 
-/** The board, and how many of its cells the player saw opened: another number is refused with `techies_board_changed`. */
+/** The board, and the number of opened cells that the player saw: another number is refused with `techies_board_changed`. */
 const Seen = { boardId: Id, opened: z.int().min(0).max(TECHIES_CELL_COUNT) }
 
 const IDEMPOTENCY = ['idempotency_in_progress', 'idempotency_mismatch'] as const
@@ -68,7 +68,7 @@ export const techiesEndpoints = {
         mines: z.object({ min: z.int(), max: z.int() }),
         stake: z.object({ min: Gold, max: Gold }),
       }),
-      /** The largest payout of a new board: a board ends before a cell would exceed it. */
+      /** The maximum payout of a new board, which ends before a cell would exceed it. */
       maxWin: Gold,
       board: TechiesBoard.nullable(),
     }),

@@ -25,7 +25,7 @@ export const UniqueItem = z.object({
 })
 export type UniqueItem = z.infer<typeof UniqueItem>
 
-/** An item that was put in or won, as it was then. */
+/** An item that was put in or won, with its data at that time. */
 export const PlayedItem = z.object({
   name: z.string(),
   image: z.string(),
@@ -33,7 +33,7 @@ export const PlayedItem = z.object({
   price: Gold,
 })
 
-/** The roll of an operation, for the verifier: its id is the operation's. */
+/** The roll of an operation, for the verifier. Its id is the operation's. */
 export const OperationRoll = z.object({ id: Id, nonce: z.int(), ticket: z.int() })
 
 const PlayedUpgrade = z.object({

@@ -17,7 +17,7 @@ export const PublicUser = z.object({
   createdAt: Timestamp,
   isBot: z.boolean(),
   isFake: z.boolean(),
-  /** Their items and statistics are private: others see only name, avatar, level and registration date; 0 for the number of openings. */
+  /** Whether their items and statistics are private: others see only name, avatar, level and registration date, and 0 openings. */
   isHidden: z.boolean(),
   statistic: z.object({ cases: z.object({ opened: z.int() }) }),
 })
@@ -27,7 +27,7 @@ export const Debt = z.object({
   /** The total debt in GOLD and coins. */
   owed: Gold,
   owedCoins: Coins,
-  /** The returned orders with unpaid debts in the order of repayment, the oldest return first. */
+  /** The returned orders with unpaid debts in the order of repayment, oldest return first. */
   orders: z.array(
     z.object({
       orderId: Id,
@@ -36,7 +36,7 @@ export const Debt = z.object({
       /** When it was paid, and when the first part that is still unpaid was returned. */
       paidAt: Timestamp,
       returnedAt: Timestamp,
-      /** `chargeback`: the payer's bank took the money back; `refund`: we returned it. */
+      /** `chargeback`: the payer's bank took the money back; `refund`: the shop returned it. */
       reason: z.enum(['refund', 'chargeback']),
       /** The total returned to the payer so far, in the order's currency. */
       returned: z.number(),
@@ -56,7 +56,7 @@ export const CurrentUser = PublicUser.extend({
     finance: z.object({ spent: Gold }),
   }),
   admin: z.boolean(),
-  /** They have a cabinet of partners. */
+  /** Whether they have a partners' page. */
   isPartner: z.boolean(),
   regType: z.enum(['quick', 'steam', 'google', 'vk']),
   finance: z.object({
@@ -89,7 +89,7 @@ export const CurrentUser = PublicUser.extend({
   ),
 })
 
-/** For a player who hides themselves others see only the level: the experience at its start, and no cases. */
+/** For a player with a hidden profile others see only the level: the experience at its start, and no cases. */
 export const UserLevel = z.object({
   userLevel: z.int(),
   percentToNextLevel: z.number(),
@@ -97,14 +97,14 @@ export const UserLevel = z.object({
   wasGeneratedLvl: z.boolean(),
   currentExp: z.int(),
   expPreviousLevel: z.int(),
-  /** When the next daily case can be opened; null while one can be opened now, and where waiting alone opens none. */
+  /** When the next daily case can be opened; null while one can be opened now, and if waiting alone opens none. */
   nearestCaseTime: Timestamp.nullable(),
   nextLevelCaseData: z.object({ caseName: z.string(), link: z.string(), id: z.int() }).nullable(),
   /** Free cases that can be opened now: level rewards, then daily cases. */
   availableCases: z.array(z.object({ caseName: z.string(), link: z.string(), id: z.int() })),
 })
 
-/** A player's preferences and results; empty for others when they hide themselves. */
+/** A player's preferences and results; empty to others for a hidden profile. */
 export const UserDashboard = z.object({
   /** The most opened case, judged by the sources of their newest 500 items; null when none of them came from a case. */
   favouriteCase: z
@@ -113,9 +113,9 @@ export const UserDashboard = z.object({
       slug: z.string(),
       name: z.string(),
       image: z.string(),
-      /** It can be opened now. */
+      /** Whether it can be opened now. */
       available: z.boolean(),
-      /** The number of those openings. */
+      /** The number of openings among those items. */
       opened: z.int(),
     })
     .nullable(),
@@ -227,8 +227,8 @@ export const userMessages = [
   z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
   /**
-   * Seeds, limits, the saved code, granted openings, the debt, restrictions, the missions, personal offers, the board of Techies, the name or the
-   * partnership changed; the page refetches them.
+   * Seeds, limits, the saved code, granted openings, the debt, restrictions, the missions, personal offers, the board of Techies, the name
+   * or the partnership changed; the page loads them again.
    */
   z.object({ event: z.literal('account_changed'), part: z.enum(ACCOUNT_PARTS) }),
 ] as const

@@ -14,6 +14,6 @@ test.each([
   ['Axe\u2028', true],
   ['\uFEFFAxe', true],
   ['Axe\uD800', true],
-])('%j has invisible signs: %s', (text, has) => {
+])('the text %j has invisible characters: %s', (text, has) => {
   expect(hasInvisibleSigns(text)).toBe(has)
 })

@@ -6,7 +6,7 @@ import { distinctIds, Id, Pagination, pageQuery, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 import { SANDBOX_ENDINGS } from './withdrawals-rules.ts'
 
-/** `link`: the offer goes to the account of the trade link. `login`: to the linked Steam account, as a friend of the bot. */
+/** `link`: the offer is sent to the account of the trade link. `login`: to the linked Steam account, as a friend of the bot. */
 export const WITHDRAWAL_METHODS = ['link', 'login'] as const
 export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
 
@@ -63,26 +63,26 @@ export const Withdrawal = z.object({
   itemId: Id,
   item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
   method: z.enum(WITHDRAWAL_METHODS),
-  /** The item's status within this withdrawal; `canceled` when it went back to the inventory. */
+  /** The item's status within this withdrawal; `canceled` when it was returned to the inventory. */
   status: z.enum(ITEM_STATUSES),
   cause: z.enum(WITHDRAWAL_CAUSES),
-  /** It has not ended: the item is locked. */
+  /** Whether it has not ended, so that the item is locked. */
   isOpen: z.boolean(),
-  /** The item is back, cannot be delivered, and may be replaced (`listReplacements`). */
+  /** Whether the item was returned, cannot be delivered, and may be replaced (`listReplacements`). */
   isReplaceable: z.boolean(),
   createdAt: Timestamp,
-  /** End of the countdown. */
+  /** The end of the countdown. */
   readyAt: Timestamp,
   endedAt: Timestamp.nullable(),
   /** The operator's reason for refusing it; null otherwise. */
   note: z.string().nullable(),
-  /** While nothing was sent yet: its place, 1 for the next, and when the offer may arrive. */
+  /** Before anything was sent: its position in the queue, 1 for the next, and when the offer may arrive. */
   queue: z.object({ place: z.int(), sentAt: Timestamp }).nullable(),
   /** The Steam offer, once there is one. A genuine offer contains the code in its message. */
   offer: z
     .object({
       tradeId: z.string(),
-      /** Where the player accepts it; null in a demo. */
+      /** The page on which the player accepts it; null in a demo. */
       url: z.string().nullable(),
       code: z.string(),
       bot: z.object({ steamId: z.string(), name: z.string(), level: z.int(), joinedAt: Timestamp }).nullable(),
@@ -114,7 +114,7 @@ export const withdrawalEndpoints = {
           outcome: z.enum(['prepared', 'credited']),
           /** `PREPARING` until at least `readyAt`, or `autoselled` without a time. */
           status: z.enum(['PREPARING', 'autoselled']),
-          /** It is checked first: it waits for a decision even after the countdown. */
+          /** Whether it is checked first: it then waits for a decision even after the countdown. */
           isChecked: z.boolean(),
           withdrawalId: Id.nullable(),
           readyAt: Timestamp.nullable(),
@@ -125,7 +125,7 @@ export const withdrawalEndpoints = {
       /** The total amount credited. */
       credited: Gold,
       balance: Gold,
-      /** Withdrawals that the provider handles before these. */
+      /** The number of withdrawals that the provider handles before these. */
       queueLength: z.int(),
     }),
     refusals: [
@@ -166,9 +166,9 @@ export const withdrawalEndpoints = {
       /** The Steam account of each method; null while that method is not available. */
       steamId: z.object({ link: z.string().nullable(), login: z.string().nullable() }),
       perCall: z.int(),
-      /** Items within any 24 hours; `freeAt` is when the next one is free if none is left. */
+      /** The limit of items within any 24 hours; `freeAt` is when the next one is free if none is left. */
       daily: z.object({ limit: z.int(), used: z.int(), freeAt: Timestamp.nullable() }),
-      /** The current hold; null without one. Only `fresh_refill` lets some items go: those worth `available` together. */
+      /** The current hold; null without one. Only `fresh_refill` allows some items: those worth `available` together. */
       hold: z
         .object({
           reason: z.enum([
@@ -192,7 +192,7 @@ export const withdrawalEndpoints = {
         })
         .nullable(),
       countdownSeconds: z.int(),
-      /** Withdrawals that the provider handles before a new one. */
+      /** The number of withdrawals that the provider handles before a new one. */
       queueLength: z.int(),
       /** The URL for `inviteBot`; null when there is no bot to befriend. */
       inviteUrl: z.string().nullable(),

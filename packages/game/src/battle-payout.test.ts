@@ -11,7 +11,7 @@ const noTie = () => {
 const oneRound = (...values: number[]): BattleDrop[] =>
   values.map((value, index) => ({ round: 0, slot: index + 1, index: 0, valueMinor: BigInt(value) }))
 
-describe('who wins', () => {
+describe('the winner of a battle', () => {
   test.each([
     ['classic', [100, 250], [2]],
     ['classic', [300, 250, 299, 10], [1]],
@@ -20,11 +20,11 @@ describe('who wins', () => {
     ['team', [10, 400, 200, 200], [1, 2]],
     ['team', [100, 100, 0, 201], [3, 4]],
     ['share', [1, 2, 3], [1, 2, 3]],
-  ] as const)('%s of %j: slots %j', (mode, values, winners) => {
+  ] as const)('a battle in the mode %s with the values %j is won by the slots %j', (mode, values, winners) => {
     expect(battlePayout(mode, values.length, oneRound(...values), noTie).winners).toEqual(winners)
   })
 
-  test('the totals run over all rounds', () => {
+  test('the totals of a battle are summed over all rounds', () => {
     const drops = [...oneRound(100, 20), { round: 1, slot: 2, index: 0, valueMinor: 90n }]
     const payout = battlePayout('classic', 2, drops, noTie)
     expect(payout.totalsMinor).toEqual([100n, 110n])
@@ -35,15 +35,18 @@ describe('who wins', () => {
     ['classic', [70, 50, 70, 70], 2, 1, [3]],
     ['crazy', [70, 50, 50, 70], 1, 0, [2]],
     ['team', [70, 50, 50, 70], 1, 1, [3, 4]],
-  ] as const)('a tie in %s of %j is decided by the roll alone', (mode, values, _tied, roll, winners) => {
-    const asked: number[] = []
-    const payout = battlePayout(mode, 4, oneRound(...values), (count) => {
-      asked.push(count)
-      return roll
-    })
-    expect(asked).toEqual([payout.tiedCount])
-    expect(payout.winners).toEqual(winners)
-  })
+  ] as const)(
+    'a tie in the mode %s with the values %j is decided by the roll alone',
+    (mode, values, _tied, roll, winners) => {
+      const asked: number[] = []
+      const payout = battlePayout(mode, 4, oneRound(...values), (count) => {
+        asked.push(count)
+        return roll
+      })
+      expect(asked).toEqual([payout.tiedCount])
+      expect(payout.winners).toEqual(winners)
+    },
+  )
 })
 
 describe('equal shares', () => {
@@ -53,7 +56,7 @@ describe('equal shares', () => {
     expect(payout.boughtBack).toEqual([])
   })
 
-  test('an item worth more than a share is credited, and its value divided', () => {
+  test('an item worth more than a share is credited, and its value is divided', () => {
     const payout = battlePayout('share', 2, oneRound(901, 100), noTie)
     expect(payout.boughtBack.map((drop) => drop.valueMinor)).toEqual([901n])
     expect(payout.shares.map((share) => share.goldMinor)).toEqual([401n, 500n])

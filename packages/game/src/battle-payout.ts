@@ -2,11 +2,11 @@ import type { BattleMode } from '@runecase/api/battles.ts'
 
 /** One drop of a battle: its round and slot, and its value in minor units of GOLD. */
 export interface BattleDrop {
-  /** From 0. */
+  /** The round, from 0. */
   readonly round: number
-  /** From 1. */
+  /** The slot, from 1. */
   readonly slot: number
-  /** From 0, where one opening gives several items. */
+  /** The item's number within an opening that gives several, from 0. */
   readonly index: number
   readonly valueMinor: bigint
 }
@@ -22,11 +22,11 @@ export interface BattleShare<Drop extends BattleDrop> {
 export interface BattlePayout<Drop extends BattleDrop> {
   /** Minor units of GOLD by slot, slot 1 first. */
   readonly totalsMinor: readonly bigint[]
-  /** Slots, ascending. */
+  /** The winning slots, ascending. */
   readonly winners: readonly number[]
   /** The number of slots tied for the win; 1 without a tie. */
   readonly tiedCount: number
-  /** One per winner, in slot order. */
+  /** One share per winner, in slot order. */
   readonly shares: readonly BattleShare<Drop>[]
   /** Drops that did not fit into any share: the house keeps them and pays their value as GOLD in the shares. */
   readonly boughtBack: readonly Drop[]
@@ -39,9 +39,9 @@ const TEAMS = [
 ] as const
 
 /**
- * Determines who wins the pot, and their share. `classic`: the highest total takes all. `crazy`: the lowest. `team`: the pair with the higher
- * sum, in two equal shares. `share`: everybody, in equal shares. `rollTie(count)` picks one of the tied slots or teams, in ascending order,
- * and is called only for a tie. The payout equals the value of the drops, to the minor unit.
+ * Determines the winners of the pot, and their shares. `classic`: the highest total takes all. `crazy`: the lowest. `team`: the pair with
+ * the higher sum, in two equal shares. `share`: everybody, in equal shares. `rollTie(count)` selects one of the tied slots or teams, in
+ * ascending order, and is called only for a tie. The payout equals the value of the drops, to the minor unit.
  */
 export function battlePayout<Drop extends BattleDrop>(
   mode: BattleMode,

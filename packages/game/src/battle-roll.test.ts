@@ -29,7 +29,7 @@ const chance = {
   clientSeeds: ['aliceSeed', 'bobSeed'],
 }
 
-test('the published battle: commitment, terms, key, four tickets and the tie', () => {
+test('the published battle has its commitment, terms, key, four tickets and tie', () => {
   expect(hex(sha256(seed))).toBe('7e99e9e6cedbb6a577ce3ee988a5c9e53e107a4d0fe69c5385ff0d0e86911d11')
   expect(battleConfigHash(sha256, terms)).toBe(chance.configHash)
   for (const anyMac of [mac, nobleMac]) {
@@ -60,7 +60,7 @@ test('a client seed with a comma does not count as two', () => {
   expect(() => battleKey(mac, seed, { ...chance, clientSeeds: ['alice,bob'] })).toThrow('client seed')
 })
 
-test('the hash of the terms does not depend on the order of their members, nor on members beyond them', () => {
+test('the hash of the terms does not depend on the order of their members, nor on additional members', () => {
   const { cases, slots, mode, ulid, v } = terms
   const turned = { cases: cases.map(({ odds, slug }) => ({ odds, slug, price: 5 })), slots, mode, ulid, v, note: 'x' }
   expect(battleConfigHash(sha256, turned)).toBe(chance.configHash)

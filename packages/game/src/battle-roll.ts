@@ -10,12 +10,12 @@ import {
   uniformFromBlocks,
 } from './fair-roll.ts'
 
-/** The content of a battle's terms hash, which is published when the battle is created: none of it changes afterwards. */
+/** The content of a battle's terms hash, which is published when the battle is created. None of it changes afterwards. */
 export interface BattleTerms {
   readonly v: 1
   readonly ulid: string
   readonly mode: string
-  /** Number of seats, 2 to 4. */
+  /** The number of seats, 2 to 4. */
   readonly slots: number
   /** One per round, in order: the case and the SHA-256 (hex) of its odds version. */
   readonly cases: readonly { readonly slug: string; readonly odds: string }[]
@@ -36,7 +36,7 @@ export interface BattleChance {
   readonly beaconRound: number
   /** SHA-256 (hex) of the beacon's signature. */
   readonly randomness: string
-  /** One per slot, in slot order. */
+  /** One client seed per slot, in slot order. */
   readonly clientSeeds: readonly string[]
 }
 

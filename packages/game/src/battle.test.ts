@@ -54,13 +54,13 @@ describe('terms', () => {
     [{ mode: 'share', slots: 3, rounds: 0 }, 'no_rounds'],
     [{ mode: 'crazy', slots: 2, rounds: 51 }, 'too_many_rounds'],
     [{ mode: 'crazy', slots: 2, rounds: 50 }, null],
-  ] as const)('terms %j are judged as %s', (terms, fault) => {
+  ] as const)('battle terms %j are classified as %s', (terms, fault) => {
     expect(checkBattleTerms(terms)).toBe(fault)
   })
 })
 
 describe('before the lock', () => {
-  test('the creator has slot 1, the others choose', () => {
+  test('the creator gets slot 1, and the others choose theirs', () => {
     const battle = joined(fresh(4), 'lina', 3)
     expect(freeSlots(battle)).toEqual([2, 4])
     expect(battle.lock).toBeNull()
@@ -76,11 +76,11 @@ describe('before the lock', () => {
     ['lina', 0, 'no_such_slot'],
     ['lina', 3, 'no_such_slot'],
     ['lina', 1.5, 'no_such_slot'],
-  ])('an action before the lock is judged: %s into slot %d: %s', (playerId, slot, refusal) => {
+  ])('joining as %s in slot %d before the lock is refused as %s', (playerId, slot, refusal) => {
     expect(joinBattle(fresh(), { playerId, slot, clientSeed: 's' }, NOW, lockAt)).toEqual({ refusal })
   })
 
-  test('a joiner who leaves frees the slot; the creator cancels the battle', () => {
+  test('a joined player who leaves frees the slot, and a creator who leaves cancels the battle', () => {
     const battle = joined(fresh(3), 'lina', 2)
     expect(freeSlots(done(leaveBattle(battle, 'lina')))).toEqual([2, 3])
     const ended = done(leaveBattle(battle, 'axe'))
@@ -88,7 +88,7 @@ describe('before the lock', () => {
     expect(leaveBattle(battle, 'sven')).toEqual({ refusal: 'not_member' })
   })
 
-  test('the creator calls bots, can cancel, and they join a second later', () => {
+  test('the creator requests bots, can cancel the request, and the bots join a second later', () => {
     const starting = done(callStart(joined(fresh(4), 'lina', 3), 'axe', NOW))
     expect(nextDeadline(starting)).toEqual({ step: 'seat_bots', atMs: NOW + BOTS_JOIN_MS })
     expect(callStart(starting, 'axe', NOW)).toEqual({ refusal: 'is_starting' })
@@ -112,7 +112,7 @@ describe('before the lock', () => {
 })
 
 describe('after the lock', () => {
-  test('nobody joins, leaves, starts or stops', () => {
+  test('after the lock nobody can join, leave, start or stop the battle', () => {
     const battle = locked()
     const seat = { playerId: 'sven', slot: 2, clientSeed: 's' }
     expect(joinBattle(battle, seat, NOW, lockAt).refusal).toBe('is_locked')
@@ -139,7 +139,7 @@ describe('after the lock', () => {
     expect(() => revealRounds(started, roundAtMs(started, 0) - 1)).toThrow('1 ms later')
   })
 
-  test('a late beacon delays the start; a missing one voids the battle', () => {
+  test('a late beacon delays the start, and a missing one voids the battle', () => {
     const late = startBattle(locked(), NOW + 60_000)
     expect(late.startsAtMs).toBe(NOW + 60_000)
     const lostAt = NOW + 5_000 + BEACON_PATIENCE_MS
@@ -156,7 +156,7 @@ describe('the earliest start', () => {
     expect(startOf(joined(fresh(4), 'lina', 3))).toBeNull()
   })
 
-  test('follows called bots, and is removed when they are cancelled', () => {
+  test('the earliest start follows the requested bots, and is unknown when they are cancelled', () => {
     const starting = done(callStart(fresh(4), 'axe', NOW))
     expect(startOf(starting)).toBe(NOW + BOTS_JOIN_MS + BATTLE_COUNTDOWN_MS)
     expect(startOf(done(cancelStart(starting, 'axe')))).toBeNull()
@@ -164,25 +164,25 @@ describe('the earliest start', () => {
     expect(startOf(full)).toBe(NOW + BOTS_JOIN_MS + BATTLE_COUNTDOWN_MS)
   })
 
-  test('the earliest start is not given if the battle expires before the bots join', () => {
+  test('the earliest start is unknown if the battle expires before the bots join', () => {
     expect(startOf(done(callStart(fresh(), 'axe', NOW + BATTLE_WAIT_MS - BOTS_JOIN_MS + 1)))).toBeNull()
   })
 
-  test('follows the countdown of the lock, or its beacon if that is later', () => {
+  test('the earliest start follows the countdown of the lock, or its beacon if that is later', () => {
     expect(startOf(locked())).toBe(NOW + 1_000 + BATTLE_COUNTDOWN_MS)
     const slow: LockAt = (lockedAtMs) => ({ lockedAtMs, beaconRound: 7, beaconDueAtMs: lockedAtMs + 5_900 })
     const seat = { playerId: 'lina', slot: 2, clientSeed: 'l' }
     expect(startOf(done(joinBattle(fresh(), seat, NOW, slow)))).toBe(NOW + 5_900)
   })
 
-  test('the earliest start is exact after the beacon, and missing without one', () => {
+  test('the earliest start is exact after the beacon, and unknown without one', () => {
     expect(startOf(startBattle(locked(), NOW + 60_000))).toBe(NOW + 60_000)
     expect(startOf(voidBattle(locked(), NOW + 5_000 + BEACON_PATIENCE_MS))).toBeNull()
     expect(startOf(done(leaveBattle(joined(fresh(3), 'lina', 2), 'axe')))).toBeNull()
   })
 })
 
-test('for any actions seats stay within slots, a lock is permanent, and only a full battle has one', () => {
+test('after any actions seats stay within slots, a lock is permanent, and only a full battle has one', () => {
   const anyAct = fc.record({
     act: fc.constantFrom('join', 'leave', 'start', 'cancel', 'tick'),
     player: fc.constantFrom('axe', 'lina', 'sven', 'zeus', 'pudge'),

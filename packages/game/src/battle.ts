@@ -3,14 +3,14 @@ import { BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 
 /** The time from the lock to the start. */
 export const BATTLE_COUNTDOWN_MS = 5_000
-/** Called bots take their seats after this. */
+/** Requested bots take their seats after this time. */
 export const BOTS_JOIN_MS = 1_000
 
 /** The time from the reveal of a round to the next step. */
 export const BATTLE_ROUND_MS = 4_000
 export const BATTLE_LAST_ROUND_MS = 6_000
 
-/** A battle that nobody fills is cancelled after this long. */
+/** A battle that is not filled within this time is cancelled. */
 export const BATTLE_WAIT_MS = 30 * 60_000
 
 /** A locked battle is void when its beacon does not publish within this time after its round was due. */
@@ -24,7 +24,7 @@ export interface BattleSeat {
   readonly clientSeed: string
 }
 
-/** The lock: from then on nobody joins, leaves or cancels. */
+/** The lock: from then on nobody can join, leave or cancel. */
 export interface BattleLock {
   /** Unix milliseconds. */
   readonly lockedAtMs: number
@@ -41,9 +41,9 @@ export interface Battle {
   readonly rounds: number
   readonly creatorId: string
   readonly createdAtMs: number
-  /** In slot order. */
+  /** The seats in slot order. */
   readonly seats: readonly BattleSeat[]
-  /** When bots take the free slots, after the creator called start; null before that. */
+  /** When bots take the free slots, after the creator requested them; null before that. */
   readonly botsAtMs: number | null
   readonly lock: BattleLock | null
   /** When the first round is revealed; null before the beacon published. */
@@ -70,7 +70,7 @@ export type BattleStep =
   | { readonly battle: Battle; readonly refusal?: never }
   | { readonly refusal: BattleRefusal; readonly battle?: never }
 
-/** Makes the lock of a moment, with its beacon round. */
+/** Makes the lock of a time, with its beacon round. */
 export type LockAt = (lockedAtMs: number) => BattleLock
 
 /** The fault of a new battle's terms, or null. The server checks prices and cases. */
@@ -120,7 +120,7 @@ export function freeSlots(battle: Battle): readonly number[] {
   return Array.from({ length: battle.slots }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
 }
 
-/** A player takes a free slot; the player who takes the last slot locks the battle in the same step. */
+/** Lets a player take a free slot; the player who takes the last slot locks the battle in the same step. */
 export function joinBattle(
   battle: Battle,
   seat: BattleSeat & { readonly playerId: string },
@@ -135,7 +135,7 @@ export function joinBattle(
   return { battle: lockedWhenFull({ ...battle, seats: seated(battle, [seat]) }, nowMs, lockAt) }
 }
 
-/** A member leaves before the lock and gets their stake back; when the creator leaves, the battle is over for all. */
+/** Lets a member leave before the lock and get their stake back; when the creator leaves, the battle is over for all. */
 export function leaveBattle(battle: Battle, playerId: string): BattleStep {
   if (battle.status !== 'created') return { refusal: 'not_open' }
   if (!battle.seats.some((seat) => seat.playerId === playerId)) return { refusal: 'not_member' }
@@ -145,7 +145,7 @@ export function leaveBattle(battle: Battle, playerId: string): BattleStep {
   return { battle: { ...battle, seats: battle.seats.filter((seat) => seat.playerId !== playerId) } }
 }
 
-/** The creator asks for bots in the free slots; they join a second later. */
+/** Lets the creator request bots for the free slots; they join a second later. */
 export function callStart(battle: Battle, playerId: string, nowMs: number): BattleStep {
   if (battle.status !== 'created') return { refusal: 'not_open' }
   if (playerId !== battle.creatorId) return { refusal: 'not_creator' }
@@ -154,7 +154,7 @@ export function callStart(battle: Battle, playerId: string, nowMs: number): Batt
   return { battle: { ...battle, botsAtMs: nowMs + BOTS_JOIN_MS } }
 }
 
-/** The creator stops the countdown. A lock cannot be undone: the beacon's round is fixed from then on. */
+/** Lets the creator stop the countdown. A lock cannot be undone: the beacon's round is fixed from then on. */
 export function cancelStart(battle: Battle, playerId: string): BattleStep {
   if (battle.status !== 'created') return { refusal: 'not_open' }
   if (playerId !== battle.creatorId) return { refusal: 'not_creator' }
@@ -178,13 +178,13 @@ export function nextDeadline(
   return { step: 'expire', atMs: expiresAtMs }
 }
 
-/** Nobody filled the battle in time: cancels it, so that all stakes go back. Throws when it is not due. */
+/** Cancels a battle that was not filled in time, so that all stakes are returned. Throws when it is not due. */
 export function expireBattle(battle: Battle, nowMs: number): Battle {
   due(battle, 'expire', nowMs)
   return { ...battle, status: 'cancelled', end: 'not_filled' }
 }
 
-/** The countdown is over: bots take every free slot, and the battle is locked. `clientSeedOf` gives a bot's seed by slot. */
+/** Seats bots in every free slot after the countdown, and locks the battle. `clientSeedOf` returns a bot's seed by slot. */
 export function seatBots(
   battle: Battle,
   nowMs: number,
@@ -196,7 +196,7 @@ export function seatBots(
   return lockedWhenFull({ ...battle, seats: seated(battle, bots) }, nowMs, lockAt)
 }
 
-/** The beacon published: the rolls are fixed, and the rounds begin when the countdown after the lock is over. */
+/** Starts a battle after the beacon published: the rolls are fixed, and the rounds begin when the countdown after the lock is over. */
 export function startBattle(battle: Battle, nowMs: number): Battle {
   due(battle, 'start', nowMs)
   const { lockedAtMs } = battle.lock as BattleLock
@@ -204,8 +204,8 @@ export function startBattle(battle: Battle, nowMs: number): Battle {
 }
 
 /**
- * The earliest known time of the first round, for a battle for which bots were called, a locked one, or a started one. Unix milliseconds;
- * null while unknown, and for a battle that ended before its first round.
+ * The earliest known time of the first round, for a battle with requested bots, a locked or a started one. Unix milliseconds; null while
+ * unknown, and for a battle that ended before its first round.
  */
 export function earliestStartMs(battle: Battle, lockAt: LockAt): number | null {
   if (battle.status !== 'created') return battle.startsAtMs
@@ -223,13 +223,13 @@ export function isBeaconLost(battle: Battle, nowMs: number): boolean {
   return battle.status === 'created' && battle.lock !== null && nowMs >= battle.lock.beaconDueAtMs + BEACON_PATIENCE_MS
 }
 
-/** The beacon never published: all stakes go back, publicly. Throws while it may still publish. */
+/** Voids a battle whose beacon never published: all stakes are returned, publicly. Throws while it may still publish. */
 export function voidBattle(battle: Battle, nowMs: number): Battle {
   if (!isBeaconLost(battle, nowMs)) throw new RangeError('This battle is not waiting for a lost beacon')
   return { ...battle, status: 'cancelled', end: 'beacon_silent' }
 }
 
-/** Operators end a stuck battle: all stakes go back. Throws when it is over. */
+/** Voids a stuck battle for operators: all stakes are returned. Throws when it is over. */
 export function voidStuckBattle(battle: Battle): Battle {
   if (battle.status !== 'created' && battle.status !== 'started') throw new RangeError('This battle is over')
   return { ...battle, status: 'cancelled', end: 'voided_by_operators' }
@@ -243,7 +243,7 @@ export function revealRounds(battle: Battle, nowMs: number): Battle {
   return { ...battle, revealed }
 }
 
-/** The last round is over: the pot may be paid out. */
+/** Finishes a battle after the last round, so that the pot may be paid out. */
 export function finishBattle(battle: Battle, nowMs: number): Battle {
   due(battle, 'finish', nowMs)
   return { ...battle, status: 'finished' }

@@ -28,14 +28,14 @@ const RECORDED = [
   },
 ]
 
-test('recorded rounds of quicknet are genuine and carry their randomness', () => {
+test('recorded rounds of quicknet are genuine and contain their randomness', () => {
   for (const { round, signature, randomness } of RECORDED) {
     expect(isBeaconSignature(QUICKNET, round, signature)).toBe(true)
     expect(beaconRandomness(signature)).toBe(randomness)
   }
 })
 
-test('the signature of one round proves no other', () => {
+test('the signature of one round proves no other round', () => {
   const [first, second] = RECORDED as [(typeof RECORDED)[0], (typeof RECORDED)[0]]
   expect(isBeaconSignature(QUICKNET, second.round, first.signature)).toBe(false)
   expect(
@@ -44,13 +44,13 @@ test('the signature of one round proves no other', () => {
 })
 
 test.each(['', '00'.repeat(48), 'zz', 'ff'.repeat(48), RECORDED[0]?.signature.toUpperCase()])(
-  'bytes that are no signature prove nothing: %s',
+  'bytes that are not a signature prove nothing: %s',
   (signature) => {
     expect(isBeaconSignature(QUICKNET, 42, signature ?? '')).toBe(false)
   },
 )
 
-test('a local beacon is checked by the same code', () => {
+test('a local beacon is verified by the same code', () => {
   const secretKey = new Uint8Array(32).fill(9)
   const chain = { ...QUICKNET, chainHash: 'f'.repeat(64), publicKey: beaconPublicKey(secretKey) }
   const signature = signBeaconRound(secretKey, 5)
@@ -58,7 +58,7 @@ test('a local beacon is checked by the same code', () => {
   expect(isBeaconSignature(chain, 6, signature)).toBe(false)
 })
 
-test('the round of a lock is the first one due three seconds later, never sooner', () => {
+test('the round of a lock is the first one due three seconds later or more', () => {
   for (let lockedAtS = 1763724000; lockedAtS < 1763724012; lockedAtS += 1) {
     const round = beaconRoundAfter(QUICKNET, lockedAtS)
     expect(beaconRoundDueS(QUICKNET, round)).toBeGreaterThanOrEqual(lockedAtS + 3)

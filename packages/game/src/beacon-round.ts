@@ -50,7 +50,7 @@ export function isBeaconSignature(chain: BeaconChain, round: number, signature: 
     const { shortSignatures } = bls12_381
     return shortSignatures.verify(hexToBytes(signature), roundPoint(round), hexToBytes(chain.publicKey))
   } catch {
-    // The library throws for bytes that are no point of the curve; for a verifier that is a wrong signature.
+    // The library throws for bytes that are not a point of the curve; for a verifier that is a wrong signature.
     return false
   }
 }

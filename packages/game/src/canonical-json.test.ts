@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 
 describe('canonical JSON', () => {
-  it('writes the example of RFC 8785, section 3.2.2', () => {
+  it('canonical JSON equals the example of RFC 8785, section 3.2.2', () => {
     const example = JSON.parse(
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],' +
         '"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}',
@@ -14,7 +14,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  it('orders names by UTF-16 code units as RFC 8785, section 3.2.3 does', () => {
+  it('canonical JSON orders names by UTF-16 code units like RFC 8785, section 3.2.3', () => {
     const names = ['\u20ac', '\r', '\ufb33', '1', '\u{1f600}', '\u0080', '\u00f6']
     const ordered = ['\r', '1', '\u0080', '\u00f6', '\u20ac', '\u{1f600}', '\ufb33']
     const text = canonicalJson(Object.fromEntries(names.map((name) => [name, 0])))
@@ -32,7 +32,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  it('writes minus zero as zero', () => {
+  it('canonical JSON writes minus zero as zero', () => {
     expect(canonicalJson(-0)).toBe('0')
   })
 

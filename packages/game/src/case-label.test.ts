@@ -18,7 +18,7 @@ const given = (type: NonNullable<LabelledCase['labelData']>['type']): Partial<La
   labelData: { type, name: 'Слово', color: '#3FE08B', freeOpens: 2 },
 })
 
-/** By priority: a case with all traits shows the first, without it the next, and so on. */
+/** By priority: a case with all traits shows the first label, without that trait the next, and so on. */
 const LADDER: [string, Partial<LabelledCase>, unknown][] = [
   ['ended', { available: false }, { type: 'ended' }],
   ['multifix', { multifixNumber: 3 }, { type: 'multifix', params: { n: 3 } }],
@@ -41,7 +41,7 @@ describe('the label of a case', () => {
   })
 
   it.each(LADDER.map(([name], rank) => [name, rank] as const))(
-    'the label of a case is %s before all that come after it',
+    'the label of a case is %s in preference to all that come after it',
     (_, rank) => {
       const [, traits, label] = LADDER[rank] as (typeof LADDER)[number]
       for (const [, lower] of LADDER.slice(rank + 1))
@@ -49,12 +49,12 @@ describe('the label of a case', () => {
     },
   )
 
-  it('the label of a case is missing from a plain case, and from one item an opening', () => {
+  it('a plain case, and a case with one item per opening, have no label', () => {
     expect(caseLabel(plain)).toBeUndefined()
     expect(caseLabel({ ...plain, multifixNumber: 1 })).toBeUndefined()
   })
 
-  it('the label of a case is ended for a sold-out case', () => {
+  it('a sold-out case has the label "ended"', () => {
     expect(caseLabel({ ...plain, opensRemaining: 0 })).toEqual({ type: 'ended' })
     expect(caseLabel({ ...plain, opensRemaining: 1 })).toBeUndefined()
   })
@@ -74,7 +74,7 @@ describe('a case', () => {
     [15, false, 15, false],
     [15, true, 200, true],
     [null, true, 200, true],
-  ])('a case of level %s, flag %s, for a player of level %s is locked: %s', (level, flag, userLevel, isLocked) => {
+  ])('a case of level %s, with flag %s, for a player of level %s is locked: %s', (level, flag, userLevel, isLocked) => {
     expect(isCaseLocked(level, flag, userLevel)).toBe(isLocked)
   })
 })

@@ -34,7 +34,7 @@ export type CaseLabel =
   | { readonly type: 'free'; readonly params: { readonly freeOpens: number } }
   | { readonly type: 'custom'; readonly params: { readonly name: string; readonly color: string } }
 
-/** The ribbon that shows a label: a name with Multicast or Clutch has that of a multicast. */
+/** The ribbon of a label: a name with Multicast or Clutch has that of a multicast. */
 export const ribbonOf = (type: Exclude<CaseLabel['type'], 'custom' | 'ended'>): Ribbon =>
   type === 'named' ? 'multicast' : type === 'fifty_fifty' ? 'fiftyFifty' : type
 
@@ -94,8 +94,8 @@ export interface CaseCounter {
 }
 
 /**
- * The counter of a case, or undefined for none: openings left until it is sold out, otherwise the player's openings up to and including theirs
- * next free one (N when they have opened none).
+ * The counter of a case, or undefined for none: openings left until it is sold out, otherwise the player's openings up to and including
+ * their next free one (N when they have opened none).
  */
 export function caseCounter(one: {
   readonly opensLimit: number | null

@@ -1,6 +1,6 @@
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 
-/** Event coins that one opening pays: a fair roll of min..max whole coins, both included. */
+/** Event coins that one opening pays: a fair roll of min..max whole coins, both inclusive. */
 export interface CoinBonus {
   readonly amountMin: number
   readonly amountMax: number
@@ -13,7 +13,7 @@ export interface CaseRules {
   readonly currency: LedgerCurrency
   /** Every opening gives this many items. */
   readonly multifixNumber: number | null
-  /** Every opening multiplies its items by a fair roll of A..B, both included. */
+  /** Every opening multiplies its items by a fair roll of A..B, both inclusive. */
   readonly multicastRange: readonly [number, number] | null
   /** Each player's N-th opening of this case is free; N is 2 or more. */
   readonly everyNOpenFree: number | null

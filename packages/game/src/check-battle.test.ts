@@ -87,7 +87,7 @@ const changed = (fairness: Partial<typeof battle.fairness>) => ({
 const { lock } = battle.fairness
 if (!lock) throw new Error('no lock')
 
-it('an honest battle is right, with every ticket and the tie', async () => {
+it('an honest battle is reported as right, with every ticket and the tie', async () => {
   const report = await checkBattle(webCrypto, battle)
   expect([report.isOk, report.facts.filter(({ isOk }) => !isOk)]).toEqual([true, []])
   expect(report.rolls.map(({ outcome }) => outcome.kind)).toEqual(['battle', 'battle', 'battle', 'battle', 'tie'])
@@ -110,7 +110,7 @@ it('the odds decide the drawn item, whatever prices the battle states', async ()
   expect(facts.find(({ what }) => what === 'shares')).toMatchObject({ computed: '1: 4.5', isOk: false })
 })
 
-describe('a battle that was changed is wrong', () => {
+describe('a changed battle', () => {
   const [round] = battle.rounds
   if (!round) throw new Error('no round')
   const better = { ...round, drops: round.drops.map((drop) => ({ ...drop, ticket: (drop.ticket + 1) % 100_000_000 })) }
@@ -127,26 +127,26 @@ describe('a battle that was changed is wrong', () => {
     ['its randomness', changed({ randomness: '1'.repeat(64) }), 'randomness'],
     ['its tie', changed({ tiedCount: null }), 'tied_count'],
     ['its winner', { ...battle, winners: battle.winners.map((slot) => 3 - slot) }, 'winners'],
-    ['what the winner got', { ...battle, shares: battle.shares.map((share) => ({ ...share, sum: 3.99 })) }, 'shares'],
-  ])('a battle that was changed is wrong: %s', async (_, other, what) => {
+    ["the winner's prizes", { ...battle, shares: battle.shares.map((share) => ({ ...share, sum: 3.99 })) }, 'shares'],
+  ])('a changed battle is reported as wrong: %s', async (_, other, what) => {
     const { facts, isOk } = await checkBattle(webCrypto, other)
     expect(isOk).toBe(false)
     expect(facts.filter((fact) => !fact.isOk).map((fact) => fact.what)).toContain(what)
   })
 
-  it('a battle whose tickets were changed is wrong', async () => {
+  it('a battle with changed tickets is reported as wrong', async () => {
     const { rolls, isOk } = await checkBattle(webCrypto, { ...battle, rounds: [better, ...battle.rounds.slice(1)] })
     expect([isOk, rolls.map((roll) => roll.isOk)]).toEqual([false, [false, false, true, true, true]])
   })
 })
 
-it('a battle that is not finished cannot be checked', async () => {
+it('an unfinished battle cannot be checked', async () => {
   await expect(checkBattle(webCrypto, { ...battle, status: 'started' })).rejects.toMatchObject({
     reason: 'not_finished',
   })
 })
 
-describe('with the odds of its rounds', () => {
+describe('a battle with the odds of its rounds', () => {
   const document = (rest: string) =>
     canonicalJson({
       rows: [
@@ -193,7 +193,7 @@ describe('with the odds of its rounds', () => {
     fairness: { ...battle.fairness, configHash: boundHash, oddsHashes: hashes, tiedCount: null },
   }
 
-  it('one of the two has the better sum here', () => {
+  it('one of the two slots has the better sum in this battle', () => {
     expect(sums[0]).not.toBe(sums[1])
   })
 
@@ -205,7 +205,7 @@ describe('with the odds of its rounds', () => {
     )
   })
 
-  it('another item than the ticket gave is wrong', async () => {
+  it('an item that differs from that of the ticket is reported as wrong', async () => {
     const others = full.rounds.map((one, at) =>
       at === 0 ? { ...one, drops: one.drops.map((drop) => ({ ...drop, itemId: 'other' })) } : one,
     )
@@ -215,8 +215,8 @@ describe('with the odds of its rounds', () => {
 
   it.each([
     ['other odds', [document('dear'), odds[1] ?? '']],
-    ['odds that are missing', [null, odds[1] ?? '']],
-  ])('%s are found', async (_, other) => {
+    ['missing odds', [null, odds[1] ?? '']],
+  ])('a battle with %s is reported as wrong', async (_, other) => {
     const { facts } = await checkBattle(webCrypto, { ...full, odds: other })
     expect(facts.filter((fact) => !fact.isOk).map((fact) => fact.what)).toEqual(['battle_odds'])
   })

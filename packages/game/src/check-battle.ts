@@ -23,7 +23,7 @@ type FinishedBattle = Pick<
   EndpointData<Api['getBattle']>,
   'ulid' | 'status' | 'mode' | 'slots' | 'rounds' | 'winners' | 'shares' | 'fairness'
 > & {
-  /** The odds of each round as hashed (RFC 8785). A receipt contains them; the API response only their hashes. */
+  /** The odds of each round, as hashed (RFC 8785). A receipt contains them; the API response contains only their hashes. */
   readonly odds?: readonly (string | null)[]
 }
 type Lock = NonNullable<FinishedBattle['fairness']['lock']>
@@ -109,7 +109,7 @@ async function ticketsOf(
   return rolls
 }
 
-/** The odds of all rounds against the hashes in the terms. */
+/** Compares the odds of all rounds with the hashes in the terms. */
 async function oddsFact(
   sha256: (bytes: Uint8Array) => Promise<string>,
   { odds, fairness }: FinishedBattle,
@@ -119,7 +119,7 @@ async function oddsFact(
   return [factOf('battle_odds', String(odds.length), fairness.oddsHashes.join(' '), own.join(' '))]
 }
 
-/** The drops of each slot in minor units of GOLD: by the odds where they are given, otherwise by the prices in the battle. */
+/** The drops of each slot in minor units of GOLD: by the odds if they are given, otherwise by the prices in the battle. */
 function totalsOf({ slots, rounds, odds }: FinishedBattle, tickets: readonly CheckedRoll[]): bigint[] {
   const totals = Array.from({ length: slots }, () => 0n)
   let at = 0
@@ -136,7 +136,7 @@ function totalsOf({ slots, rounds, odds }: FinishedBattle, tickets: readonly Che
   return totals
 }
 
-/** The winners by the sums and the tie roll, and their shares. */
+/** Compares the winners, by the sums and the tie roll, and their shares. */
 function outcomeFacts(
   { mode, winners: claimed, shares, fairness }: FinishedBattle,
   { totals, tiedCount, winners }: { totals: readonly bigint[]; tiedCount: number; winners: readonly number[] },
@@ -166,7 +166,7 @@ async function tieOf(crypto: RollCrypto, key: Uint8Array, tied: number): Promise
   return [{ purpose: 'tie', index: 0, trace, claimed: undefined, outcome, isOk: true }]
 }
 
-/** The record of the public log binds the lock to everything that was locked before it. */
+/** The record of the public log, which binds the lock to everything that was locked before it. */
 async function lockRecord(
   sha256: (bytes: Uint8Array) => Promise<string>,
   ulid: string,

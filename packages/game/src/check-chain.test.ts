@@ -39,7 +39,7 @@ it('an unchanged chain has no broken link', () => {
   expect(findBrokenLink([], isLockRight)).toBeUndefined()
 })
 
-it('a changed record, a changed hash and a link that is missing are found', () => {
+it('a changed record, a changed hash and a missing link are found', () => {
   const [first, second, third] = locks() as [LockLink, LockLink, LockLink]
   expect(findBrokenLink([first, { ...second, lockedAtS: 9 }, third], isLockRight)?.seq).toBe(2)
   expect(findBrokenLink([first, third], isLockRight)?.seq).toBe(3)

@@ -100,7 +100,7 @@ function contract(): Extract<RollProof, { purpose: 'contract' }> {
   }
 }
 
-/** A board of which the first three safe cells were opened, and then a mine if it is lost. */
+/** A board whose first three safe cells were opened, and then a mine if it is lost. */
 function board(end: 'won' | 'lost' = 'won'): Extract<RollProof, { purpose: 'techies' }> {
   const mines = 5
   const ticket = drawTechiesBoard(mines, dice)
@@ -137,7 +137,7 @@ const wrongOf = ({ facts, rolls }: CheckReport) => [
 ]
 
 it.each([opening(), upgrade(), contract(), board(), board('lost'), startingLevel()])(
-  'an honest play is right: $purpose',
+  'an honest play is reported as right: $purpose',
   async (proof) => {
     const report = await checkProof(webCrypto, proof)
     expect([report.isOk, wrongOf(report)]).toEqual([true, []])
@@ -145,7 +145,7 @@ it.each([opening(), upgrade(), contract(), board(), board('lost'), startingLevel
   },
 )
 
-it('an opening shows the factor of every case, every item with its row, and the coins', async () => {
+it('the check of an opening shows the factor of every case, every item with its row, and the coins', async () => {
   const proof = opening()
   const { rolls } = await checkProof(webCrypto, proof)
   const of = (purpose: string) => rolls.filter((roll) => roll.purpose === purpose)
@@ -158,7 +158,7 @@ it('an opening shows the factor of every case, every item with its row, and the 
   })
 })
 
-describe('a play that was changed is wrong, and the report says where', () => {
+describe('a changed play', () => {
   const proof = opening()
   const [first, ...rest] = proof.rolls as [(typeof proof.rolls)[number], ...typeof proof.rolls]
   const half = { from: 0, to: 50_000_000 }
@@ -174,16 +174,16 @@ describe('a play that was changed is wrong, and the report says where', () => {
     ],
     ['a ticket', { ...proof, rolls: [{ ...first, ticket: first.ticket + 1 }, ...rest] }, ['open 0']],
     ['an item', { ...proof, rolls: [{ ...first, itemId: 'dear' }, ...rest] }, ['open 0']],
-    ['an item too few', { ...proof, rolls: proof.rolls.slice(0, -1) }, ['item_count']],
+    ['one item too few', { ...proof, rolls: proof.rolls.slice(0, -1) }, ['item_count']],
     ['coins', { ...proof, bonusCoins: [11, ...(proof.bonusCoins ?? []).slice(1)] }, ['bonus 0']],
     ['a factor', { ...proof, multicast: [9, ...(proof.multicast ?? []).slice(1)] }, ['multicast 0']],
     ['the chance of an upgrade', { ...upgrade(), threshold: 1 }, ['threshold']],
     ['the result of an upgrade', { ...upgrade(), hasWon: !upgrade().hasWon }, ['upgrade_result']],
     ['the rules of an upgrade', { ...upgrade(), rulesHash: '0'.repeat(64) }, ['rules_hash']],
     ['a contract', { ...contract(), multiplier: 4, payout: 1201.32 }, ['multiplier', 'payout']],
-    ['what a contract gave', { ...contract(), change: 0 }, ['payout_parts']],
+    ["the parts of a contract's payout", { ...contract(), change: 0 }, ['payout_parts']],
     ['a level', { ...startingLevel(), level: 6 }, ['level']],
-  ])('%s', async (_, changed, wrong) => {
+  ])('a changed play is reported as wrong at its changed part: %s', async (_, changed, wrong) => {
     const report = await checkProof(webCrypto, changed)
     const found = wrongOf(report)
     if (wrong.includes('odds_cover')) expect(found).toEqual(expect.arrayContaining([...wrong]))
@@ -192,7 +192,7 @@ describe('a play that was changed is wrong, and the report says where', () => {
   })
 })
 
-it('a play whose seed is still in force can be called neither right nor wrong', async () => {
+it('a play whose seed is still current is reported as neither right nor wrong', async () => {
   await expect(checkProof(webCrypto, { ...opening(), serverSeed: null })).rejects.toMatchObject({
     reason: 'not_revealed',
   })
@@ -200,14 +200,14 @@ it('a play whose seed is still in force can be called neither right nor wrong', 
 
 it.each([
   ['no purpose', { ...opening(), purpose: 'raffle' }],
-  ['a seed that is none', { ...opening(), serverSeed: 'xyz' }],
-  ['odds that are none', { ...opening(), odds: '{}' }],
+  ['an invalid seed', { ...opening(), serverSeed: 'xyz' }],
+  ['invalid odds', { ...opening(), odds: '{}' }],
   ['nothing else', { serverSeed: seeds.serverSeed }],
-])('what lacks its parts cannot be checked: %s', async (_, proof) => {
+])('a proof with missing parts cannot be checked: %s', async (_, proof) => {
   await expect(checkProof(webCrypto, proof as RollProof)).rejects.toThrow(UncheckableError)
 })
 
-describe('a board that was changed is wrong, and the report says where', () => {
+describe('a changed board', () => {
   const proof = board()
   const mine = proof.minesAt[0] as number
   it.each<[string, RollProof, readonly string[]]>([
@@ -216,7 +216,7 @@ describe('a board that was changed is wrong, and the report says where', () => {
     ['a mine that did not end it', { ...proof, cells: [mine, ...proof.cells] }, ['techies_end', 'payout']],
     ['a smaller payout', { ...proof, payout: proof.payout - 0.01 }, ['payout']],
     ['other rules', { ...proof, rules: proof.rules.replace('95', '90') }, ['rules_hash', 'payout']],
-  ])('%s', async (_, changed, wrong) => {
+  ])('a changed board is reported as wrong at its changed part: %s', async (_, changed, wrong) => {
     expect(wrongOf(await checkProof(webCrypto, changed))).toEqual(wrong)
   })
 })

@@ -21,7 +21,7 @@ import { upgradeThreshold } from './upgrade.ts'
 
 type ProofOf<P extends RollProof['purpose']> = Extract<RollProof, { purpose: P }>
 
-/** The input of a checker: the play and how to roll for it. */
+/** The input of a checker: the play and the functions to roll for it. */
 interface Bench {
   readonly crypto: RollCrypto
   readonly roll: (purpose: RollPurpose, index: number, range: number) => Promise<TracedRoll>

@@ -50,7 +50,7 @@ const mine = {
 }
 const raffle: RaffleToCheck = { id: 4, state: 'drawn', tickets: 7, prizes, mine, proof, list }
 
-it('an honest raffle is right: every prize by its own roll, and no ticket wins twice', async () => {
+it('an honest raffle is reported as right: every prize has its own roll, and no ticket wins twice', async () => {
   const { isOk, facts, rolls } = await checkRaffle(webCrypto, raffle)
   expect([isOk, facts.filter((fact) => !fact.isOk)]).toEqual([true, []])
   const prizesDrawn = rolls.flatMap(({ outcome }) => (outcome.kind === 'raffle' && outcome.place ? [outcome] : []))
@@ -60,7 +60,7 @@ it('an honest raffle is right: every prize by its own roll, and no ticket wins t
   expect(rolls.length).toBeGreaterThan(5)
 })
 
-it('a raffle that passed over a player who owes is right, and wrong without or with another name', async () => {
+it('a raffle that skipped a player with a debt is right, and wrong without that name or with another one', async () => {
   const passedOver = [{ first: 1, last: 3 }]
   const drawn = drawRaffle(nobleMac, seed, chance, { tickets: 7, prizes: 5, passedOver })
   expect(drawn.toSorted()).toEqual([4, 5, 6, 7])
@@ -87,14 +87,14 @@ it.each([
   ['a signature of another round', { proof: { ...proof, signature: signBeaconRound(secret, 44) } }, 'beacon_signature'],
   ['its randomness', { proof: { ...proof, randomness: '1'.repeat(64) } }, 'randomness'],
   ['the tickets of the reader', { mine: { ...mine, first: 3 } }, 'own_tickets'],
-  ['a prize kept back', { proof: { ...proof, drawn: proof.drawn.slice(1) } }, 'winner_count'],
-])('a raffle with %s changed is wrong', async (_, change, what) => {
+  ['a prize left out', { proof: { ...proof, drawn: proof.drawn.slice(1) } }, 'winner_count'],
+])('a raffle with one change is reported as wrong: %s', async (_, change, what) => {
   const { isOk, facts } = await checkRaffle(webCrypto, { ...raffle, ...change })
   expect(isOk).toBe(false)
   expect(facts.filter((fact) => !fact.isOk).map((fact) => fact.what)).toContain(what)
 })
 
-it('a raffle with another winner is wrong at that prize', async () => {
+it('a raffle with another winner is reported as wrong at that prize', async () => {
   const drawn = proof.drawn.with(2, (proof.drawn[2] ?? 0) + 1)
   const { isOk, rolls } = await checkRaffle(webCrypto, { ...raffle, proof: { ...proof, drawn } })
   const wrong = rolls.filter((roll) => !roll.isOk)
@@ -104,7 +104,7 @@ it('a raffle with another winner is wrong at that prize', async () => {
 it.each([
   ['not drawn', { state: 'locked' as const }, 'not_finished'],
   ['without its list', { list: null as unknown as string }, 'malformed'],
-  ['with a list that is none', { list: 'hello\n' }, 'malformed'],
+  ['with an invalid list', { list: 'hello\n' }, 'malformed'],
 ])('a raffle %s cannot be checked', async (_, change, reason) => {
   await expect(checkRaffle(webCrypto, { ...raffle, ...change })).rejects.toMatchObject({ reason })
 })

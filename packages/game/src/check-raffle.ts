@@ -28,7 +28,7 @@ const LIST_LEAD_S = 30
  * winning ticket. It makes no requests. Throws `UncheckableError` for a raffle that is not drawn or missing data.
  */
 export async function checkRaffle(crypto: RollCrypto, given: RaffleToCheck): Promise<CheckReport> {
-  // Files saved before debts counted do not name anybody.
+  // Files saved before debts were considered name no skipped players.
   const raffle = { ...given, proof: { ...given.proof, passedOver: given.proof.passedOver ?? [] } }
   const { id, state, proof } = raffle
   const { list: published, signature, randomness, serverSeed, beacon } = proof
@@ -91,7 +91,7 @@ function readList(text: string): RaffleLine[] {
     })
 }
 
-/** Every ticket from 1 on belongs to exactly one line. */
+/** Whether every ticket from 1 on belongs to exactly one line. */
 function listFact({ tickets }: RaffleToCheck, lines: readonly RaffleLine[]): CheckedFact {
   const isGapless = lines.every(({ first, last }, at) => first === (lines[at - 1]?.last ?? 0) + 1 && last >= first)
   const covered = lines.reduce((sum, { first, last }) => sum + last - first + 1, 0)
@@ -118,7 +118,7 @@ function ownLine({ mine }: RaffleToCheck, lines: readonly RaffleLine[]): Checked
   return [factOf('own_tickets', mine.ref, `${mine.first}–${mine.last}`, `${own?.first}–${own?.last}`)]
 }
 
-/** The lines of players who owed at the draw. Throws SyntaxError for a name that is not in the list. */
+/** The lines of players with a debt at the draw. Throws SyntaxError for a name that is not in the list. */
 function passedOverOf({ proof }: RaffleToCheck, lines: readonly RaffleLine[]): RaffleLine[] {
   return proof.passedOver.map((ref) => {
     const line = lines.find((one) => one.ref === ref)
@@ -127,7 +127,10 @@ function passedOverOf({ proof }: RaffleToCheck, lines: readonly RaffleLine[]): R
   })
 }
 
-/** Rolls until every prize has a ticket; a ticket that was already drawn gets no second prize, that of a player who owes none. */
+/**
+ * Rolls until every prize has a ticket; a ticket that was already drawn wins no second prize, and a ticket of a player with a debt wins
+ * none.
+ */
 async function drawOf(
   crypto: RollCrypto,
   key: Uint8Array,

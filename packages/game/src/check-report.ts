@@ -1,6 +1,6 @@
 import type { TracedRoll } from './trace-roll.ts'
 
-/** Checks besides rolls; a checker reports each at most once. */
+/** Checks other than rolls; a checker reports each at most once. */
 export type FactName =
   | 'commitment'
   | 'odds_hash'
@@ -54,10 +54,10 @@ export type RollOutcome =
       readonly from: number
       readonly to: number
     }
-  /** `low` + value items per case, or coins. */
+  /** An opening's factor: `low` + value items per case; or coins. */
   | { readonly kind: 'factor' | 'coins'; readonly low: number; readonly result: number }
   | { readonly kind: 'level'; readonly result: number }
-  /** Won below the threshold. */
+  /** An upgrade, won below the threshold. */
   | { readonly kind: 'upgrade'; readonly threshold: number; readonly hasWon: boolean }
   | { readonly kind: 'contract'; readonly multiplier: number; readonly from: number; readonly to: number }
   /** The cells with mines, ascending. */
@@ -70,7 +70,7 @@ export type RollOutcome =
       readonly item: string
       readonly row: { readonly item: string; readonly from: number; readonly to: number } | null
     }
-  /** A drawn ticket, from 1, of the line `ref`; `place` is null for one that had already won, or whose player owes. */
+  /** A drawn ticket, from 1, of the line `ref`; `place` is null for one that had already won, or whose player has a debt. */
   | {
       readonly kind: 'raffle'
       readonly place: number | null

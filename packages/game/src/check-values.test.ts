@@ -12,14 +12,14 @@ const values: RollValues = {
   range: 100_000_000,
 }
 
-it('numbers written down by hand give the published ticket, with or without the noted hash', async () => {
+it('noted numbers give the published ticket, with or without the noted hash', async () => {
   const report = await checkValues(webCrypto, values)
   expect([report.isOk, report.rolls[0]?.trace.value]).toEqual([true, 12325325])
   const unnoted = await checkValues(webCrypto, { ...values, serverSeedHash: null })
   expect(unnoted.facts).toMatchObject([{ claimed: null, computed: values.serverSeedHash, isOk: true }])
 })
 
-it('another hash than the noted one is wrong', async () => {
+it('a hash that differs from the noted one is reported as wrong', async () => {
   expect((await checkValues(webCrypto, { ...values, serverSeedHash: '0'.repeat(64) })).isOk).toBe(false)
 })
 
@@ -30,7 +30,7 @@ it.each([
   ['nonce', { nonce: -1 }],
   ['index', { index: 0.5 }],
   ['range', { range: 0 }],
-])('%s that breaks its rules is named', async (name, wrong) => {
+])('an invalid %s is named', async (name, wrong) => {
   expect(wrongValues({ ...values, ...wrong })).toEqual([name])
   await expect(checkValues(webCrypto, { ...values, ...wrong })).rejects.toThrow(name)
 })

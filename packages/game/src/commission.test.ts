@@ -8,10 +8,10 @@ const TIERS = [
   { fromMinor: 500_000_00n, percentBp: 1000n },
 ]
 
-describe('commission of a month', () => {
+describe('the commission of a month', () => {
   test.each([
     ['nothing', 0n, 0n],
-    ['less than nothing', -5_000_00n, 0n],
+    ['a negative total', -5_000_00n, 0n],
     ['a sum of the first tier', 1_000_00n, 50_00n],
     ['the end of the first tier', 100_000_00n, 5_000_00n],
     ['a sum of the second tier', 200_000_00n, 5_000_00n + 7_000_00n],
@@ -21,7 +21,7 @@ describe('commission of a month', () => {
     expect(commissionOf(TIERS, base)).toBe(commission)
   })
 
-  test('commission of a month is the same in whatever order refills and returns come, and gone when everything was returned', () => {
+  test('the commission of a month does not depend on the order of refills and returns, and is zero when everything was returned', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 10n }), { minLength: 1, maxLength: 30 }), (refills) => {
         let base = 0n

@@ -1,4 +1,4 @@
-/** A part of commission terms: from this much a month on (minor units of GOLD), so many hundredths of a percent. */
+/** A tier of commission terms: from this monthly sum on (minor units of GOLD), this many hundredths of a percent. */
 export interface CommissionTier {
   readonly fromMinor: bigint
   readonly percentBp: bigint
@@ -7,8 +7,9 @@ export interface CommissionTier {
 const WHOLE_BP = 10_000n
 
 /**
- * The commission of a month in minor units of GOLD, rounded down. Each tier counts for what is between its own sum and the next one's, so that
- * only the month's total matters, not the order of its refills and returns. Tiers ascend and begin at 0; a month below 0 earns nothing.
+ * The commission of a month in minor units of GOLD, rounded down. Each tier applies to the part between its own sum and that of the next
+ * tier, so only the month's total matters, not the order of its refills and returns. Tiers ascend and begin at 0; a month below 0 earns
+ * nothing.
  */
 export function commissionOf(tiers: readonly CommissionTier[], baseMinor: bigint): bigint {
   const parts = tiers.map(({ fromMinor, percentBp }, place) => {

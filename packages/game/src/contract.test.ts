@@ -14,7 +14,7 @@ describe.each([
   ['the browser', nobleMac],
 ] as const)('the published contracts, rolled by %s', (_, mac) => {
   const seed = Uint8Array.from(Buffer.from(vectors.server_seed, 'hex'))
-  it.each(vectors.contracts)('the published contract $nonce of $own_minor repeats', (vector) => {
+  it.each(vectors.contracts)('the published contract $nonce of $own_minor can be reproduced', (vector) => {
     const dice = fairDice(mac, seed, { clientSeed: vectors.client_seed, nonce: vector.nonce })
     const drawn = drawContract(rules, BigInt(vector.own_minor), dice)
     expect([drawn.ticket, drawn.row.multiplier, drawn.payoutMinor]).toEqual([
@@ -26,7 +26,7 @@ describe.each([
 })
 
 describe('the table of a contract', () => {
-  it('returns exactly nine tenths, and every ticket has one row', () => {
+  it('the table of a contract returns exactly nine tenths, and every ticket has one row', () => {
     expect(expectedMultiplier(rules.rows)).toBe(0.9)
     expect(rules.expected).toBe(0.9)
     expect(contractFaults(rules)).toEqual([])
@@ -45,16 +45,18 @@ describe('the table of a contract', () => {
     expect(contractRow(rules.rows, ticket).multiplier).toBe(multiplier)
   })
 
-  it('the table of a contract has no row for what is not a ticket', () => {
+  it('the table of a contract has no row for a number that is not a ticket', () => {
     for (const ticket of [-1, TICKETS]) expect(() => contractRow(rules.rows, ticket)).toThrow(RangeError)
   })
 })
 
-describe('what a contract gives', () => {
+describe('the payout of a contract', () => {
   it.each([
     [585n, 0.25, 146n],
     [1_000n, 1.25, 1_250n],
     [999n, 4, 3_996n],
     [1n, 0.75, 0n],
-  ])('%s times %s is %s', (own, multiplier, payout) => expect(contractPayout(own, multiplier)).toBe(payout))
+  ])('the payout of %s times %s is %s', (own, multiplier, payout) =>
+    expect(contractPayout(own, multiplier)).toBe(payout),
+  )
 })

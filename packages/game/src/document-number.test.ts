@@ -9,7 +9,7 @@ test.each([
   ['12abc34501de35', 'cnpj', '12ABC34501DE35'],
   ['123.456.789-09', undefined, '12345678909'],
   ['12ABC34501DE35', undefined, '12ABC34501DE35'],
-])('%s of kind %s in Brazil is the number %s', (text, kind, number) => {
+])('the text %s as a number of kind %s in Brazil is %s', (text, kind, number) => {
   expect(documentNumber(text, kind, 'BR')).toBe(number)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['00000000000000', 'cnpj'],
   ['--,,--', 'cpf'],
   ['12-34,56', undefined],
-])('%s is no number of kind %s in Brazil', (text, kind) => {
+])('the text %s is not a number of kind %s in Brazil', (text, kind) => {
   expect(documentNumber(text, kind, 'BR')).toBeUndefined()
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['--,,--', undefined, undefined],
   ['12--34', undefined, undefined],
   ['AB12', undefined, undefined],
-])('%s of kind %s elsewhere is the number %s', (text, kind, number) => {
+])('the text %s as a number of kind %s elsewhere is %s', (text, kind, number) => {
   expect(documentNumber(text, kind, 'TR')).toBe(number)
 })

@@ -2,13 +2,14 @@
 const ANY_NUMBER = /^\d+(?:[,-]\d+)*$/
 const PASSPORT = /^[A-Z\d]{5,20}$/
 const CPF = /^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
-/** Since July 2026 the first twelve signs may be letters: Instrução Normativa RFB 2.229/2024. */
+/** A CNPJ; since July 2026 its first twelve characters may be letters: Instrução Normativa RFB 2.229/2024. */
 const CNPJ = /^(?:[A-Z\d]{12}\d{2}|[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3}\/[A-Z\d]{4}-\d{2})$/
 const TCKN = /^[1-9]\d{10}$/
 
 /**
- * The number of a document as providers take it, without the marks of its written form; undefined for an invalid one. Check digits decide for
- * the Brazilian CPF and CNPJ and the Turkish TCKN. Without a kind, Brazil's numbers are one of its two, and others groups of digits.
+ * The number of a document as providers take it, without the marks of its written form; undefined for an invalid one. Check digits decide
+ * for the Brazilian CPF and CNPJ and the Turkish TCKN. Without a kind, a Brazilian number must be one of its two kinds, and any other
+ * consists of groups of digits.
  */
 export function documentNumber(text: string, kind: string | undefined, iso: string): string | undefined {
   const given = text.trim().toUpperCase()
@@ -32,7 +33,7 @@ function cnpj(text: string): string | undefined {
 
 /**
  * Whether two check digits by modulo 11 follow `length` signs. Weights count from 2 at the right end, at most to `maxWeight`, then from 2
- * again; a sign counts as its ASCII code minus 48. A number of one repeated sign is never given out.
+ * again; a sign counts as its ASCII code minus 48. A number of one repeated character is never issued.
  */
 function isChecked(number: string, length: number, maxWeight: number): boolean {
   if (number === '' || new Set(number).size === 1) return false

@@ -12,7 +12,7 @@ describe('an exchange', () => {
     [1_000n, [1_001n], undefined],
   ])('an exchange of %s for %s leaves %s', (own, prices, rest) => expect(exchangeRest(own, prices)).toBe(rest))
 
-  it('neither makes nor loses value', () => {
+  it('an exchange neither creates nor loses value', () => {
     fc.assert(
       fc.property(anyPrice, fc.array(anyPrice, { minLength: 1, maxLength: 15 }), (own, prices) => {
         const cost = prices.reduce((sum, price) => sum + price, 0n)
@@ -37,7 +37,7 @@ describe('a replacement', () => {
   )
 })
 
-it('a pack is unpacked line by line, into single items', () => {
+it('a pack is unpacked line by line into single items', () => {
   expect(unpack([])).toEqual([])
   expect(
     unpack([

@@ -2,8 +2,8 @@
 export const REPLACEMENT_PERCENT = 5n
 
 /**
- * The rest of a sum after an exchange for items with these prices, in minor units; undefined when they cost more together. No chance is
- * involved: the rest goes to the balance.
+ * The remainder of a sum after an exchange for items with these prices, in minor units; undefined when they cost more together. No roll is
+ * involved: the remainder goes to the balance.
  */
 export function exchangeRest(ownMinor: bigint, pricesMinor: readonly bigint[]): bigint | undefined {
   const cost = pricesMinor.reduce((sum, price) => sum + price, 0n)

@@ -45,7 +45,7 @@ const rulesOf = (one: DemoCase): CaseRules => ({
 })
 
 describe.each(cases.map((one) => [one.slug, one] as const))('the demo case %s', (_, one) => {
-  it('covers all tickets and has its published value, return and volatility', () => {
+  it('every case of the demo covers all tickets and has its published value, return and volatility', () => {
     const rows = rowsOf(one)
     expect(checkTickets(rows)).toEqual([])
     expect(Math.abs(expectedValueMinor(rows) / 100 - one.expectedValue)).toBeLessThanOrEqual(1e-5)
@@ -57,7 +57,7 @@ describe.each(cases.map((one) => [one.slug, one] as const))('the demo case %s', 
 })
 
 describe('the demo catalogue', () => {
-  it('gives a newcomer nothing below 25 GOLD and no loading screen', () => {
+  it('the demo catalogue gives a newcomer no item below 25 GOLD and no loading screen', () => {
     const gift = cases.find(({ kind }) => kind === 'landing')
     expect(gift?.contents.length).toBeGreaterThan(10)
     for (const { itemId } of gift?.contents ?? []) {
@@ -66,7 +66,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('tries every rule that a return depends on', () => {
+  it('the demo catalogue uses every rule on which a return depends', () => {
     const paid = cases.filter((one) => one.expectedReturn !== null)
     expect(paid.length).toBeGreaterThan(40)
     for (const uses of [
@@ -106,7 +106,7 @@ describe('an expected return', () => {
     ['adds the cashback', { cashbackPercent: 15 }, 0.95],
     ['counts a price in coins at 0.2 GOLD', { currency: 'COIN', priceMinor: 500n }, 0.8],
     ['does not exist for a free case', { priceMinor: 0n }, null],
-  ])('%s', (_, change, share) => {
+  ])('the expected return %s', (_, change, share) => {
     const given = expectedReturn(rows, { ...plain, ...change })
     if (share === null) expect(given).toBeNull()
     else expect(given).toBeCloseTo(share, 12)
@@ -134,7 +134,7 @@ describe('a volatility', () => {
     expect(volatilityLetter(volatility(spread(variation)))).toBe(letter)
   })
 
-  it('a volatility of worthless rows is the calmest', () => {
+  it('the volatility of worthless rows is the lowest', () => {
     expect(volatility([{ itemId: 'dust', ticketFrom: 0, ticketTo: TICKETS, valueMinor: 0n }])).toBe(1)
   })
 })

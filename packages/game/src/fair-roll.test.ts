@@ -38,7 +38,7 @@ const anyRange = fc.oneof(
   fc.maxSafeInteger().map((number) => (Math.abs(number) % MAX_RANGE) + 1),
 )
 
-describe.each(MACS)('the published vectors, by the HMAC of %s', (_, mac) => {
+describe.each(MACS)('the published vectors, with the HMAC of %s', (_, mac) => {
   it('the HMAC authenticates the message of the published example', () => {
     const message = rollMessage({ purpose: 'open', clientSeed: CLIENT, nonce: 0, index: 0 }, 0)
     expect(message).toBe('TF1|open|tastydrop-Client_Seed-01|0|0|0')
@@ -47,7 +47,7 @@ describe.each(MACS)('the published vectors, by the HMAC of %s', (_, mac) => {
     )
   })
 
-  it.each(vectors)('$id gives $ticket', (vector) => {
+  it.each(vectors)('the published vector $id gives $ticket', (vector) => {
     const place = {
       purpose: vector.g as (typeof ROLL_PURPOSES)[number],
       clientSeed: vector.client,
@@ -63,14 +63,14 @@ describe.each(MACS)('the published vectors, by the HMAC of %s', (_, mac) => {
 })
 
 describe('the published vectors themselves', () => {
-  it('the published vectors are the ten of the fairness page, two of them redrawn', () => {
+  it('the published vectors are the ten of the fairness page, two of which skip a word', () => {
     expect(vectors.map((vector) => vector.ticket)).toEqual([
       41542875, 26750811, 48946203, 4327012, 41143017, 44045467, 12325325, 11, 299672233589257, 81602434190130,
     ])
     expect(vectors.filter((vector) => vector.word_index > 0 || vector.block > 0)).toHaveLength(2)
   })
 
-  it('commit to their server seed, by both hashes', () => {
+  it('the published vectors commit to their server seed by both hashes', () => {
     const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
     expect(serverSeedHash(SEED, nobleSha256)).toBe(commitment)
     expect(serverSeedHash(SEED, (bytes) => createHash('sha256').update(bytes).digest())).toBe(commitment)
@@ -79,7 +79,7 @@ describe('the published vectors themselves', () => {
 })
 
 describe('a roll', () => {
-  it('a roll is the same on the server and in the browser, whatever the seeds', () => {
+  it('a roll is the same on the server and in the browser, for any seeds', () => {
     fc.assert(
       fc.property(anySeed, anyPlace, anyRange, (seed, place, range) => {
         const onServer = rollUniform(nodeMac, seed, place, range)
@@ -91,7 +91,7 @@ describe('a roll', () => {
     )
   })
 
-  it('reads words as the page describes them: 13 hexadecimal digits each', () => {
+  it('a roll reads words as the page describes them, 13 hexadecimal digits each', () => {
     fc.assert(
       fc.property(fc.array(anySeed, { minLength: 1, maxLength: 3 }), anyRange, (blocks, range) => {
         const limit = 2n ** 52n - (2n ** 52n % BigInt(range))
@@ -115,7 +115,7 @@ describe('a roll', () => {
     )
   })
 
-  it('passes over words at the limit and takes the first below it', () => {
+  it('a roll skips words at or above the limit and takes the first below it', () => {
     const full = new Uint8Array(32).fill(0xff)
     const range = 3
     const asked: number[] = []
@@ -132,7 +132,7 @@ describe('a roll', () => {
     expect(asked).toEqual([0, 1, 2])
   })
 
-  it('changes with each part of its place', () => {
+  it('a roll changes with each part of its position', () => {
     const place = { purpose: 'open', clientSeed: CLIENT, nonce: 7, index: 3 } as const
     const tickets = [
       place,
@@ -144,7 +144,7 @@ describe('a roll', () => {
     expect(new Set(tickets).size).toBe(tickets.length)
   })
 
-  it('a roll is what the dice of its operation give', () => {
+  it("a roll equals that of its operation's dice", () => {
     const dice = fairDice(nodeMac, SEED, { clientSeed: CLIENT, nonce: 0 })
     expect(dice.uniform('open', 0, TICKETS)).toBe(41542875)
     expect(dice.uniform('open', 9, TICKETS)).toBe(48946203)
@@ -157,9 +157,9 @@ describe('a roll', () => {
     ['a client seed with a separator', () => rollTicket(nodeMac, SEED, { ...place, clientSeed: 'a|0' })],
     ['a negative nonce', () => rollTicket(nodeMac, SEED, { ...place, nonce: -1 })],
     ['a nonce of 2^32', () => rollTicket(nodeMac, SEED, { ...place, nonce: 2 ** 32 })],
-    ['a broken nonce', () => rollTicket(nodeMac, SEED, { ...place, nonce: 0.5 })],
+    ['a nonce that is not whole', () => rollTicket(nodeMac, SEED, { ...place, nonce: 0.5 })],
     ['a negative index', () => rollTicket(nodeMac, SEED, { ...place, index: -1 })],
-    ['a range of nothing', () => rollUniform(nodeMac, SEED, place, 0)],
+    ['an empty range', () => rollUniform(nodeMac, SEED, place, 0)],
     ['a range above 2^52', () => rollUniform(nodeMac, SEED, place, 2 ** 52 + 1)],
     ['a range that is not whole', () => rollUniform(nodeMac, SEED, place, 1.5)],
   ])('a roll refuses %s', (_, roll) => {
@@ -167,7 +167,7 @@ describe('a roll', () => {
   })
 })
 
-describe('a client seed', () => {
+describe('the validity of a client seed', () => {
   it.each([
     ['a', true],
     ['A-z_09', true],

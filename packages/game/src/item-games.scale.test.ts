@@ -14,7 +14,7 @@ const seedOf = (name: string) => createHash('sha256').update(name).digest()
 describe('a hundred thousand upgrades at one threshold', () => {
   it.each([
     100_000, 1_000_000, 9_000_000, 18_000_000, 25_000_000, 30_000_000, 45_000_000, 60_000_000, 75_000_000, 90_000_000,
-  ])('%s are won as often as its chance says', (threshold) => {
+  ])('upgrades with %s winning tickets are won as often as their chance says', (threshold) => {
     const seed = seedOf(`upgrades at ${threshold}`)
     let won = 0
     for (let nonce = 0; nonce < PLAYS; nonce += 1) {
@@ -25,7 +25,7 @@ describe('a hundred thousand upgrades at one threshold', () => {
     expect(Math.abs(won - PLAYS * chance)).toBeLessThan(SIGMAS * error)
   })
 
-  it('a hundred thousand upgrades at one threshold would detect a threshold that is one percent off', () => {
+  it('a hundred thousand upgrades at one threshold would reveal a threshold that is one percent off', () => {
     const chance = 0.45
     const error = Math.sqrt(PLAYS * chance * (1 - chance))
     expect(0.01 * PLAYS).toBeGreaterThan(SIGMAS * error)

@@ -30,7 +30,7 @@ describe('an item', () => {
     ['support', 'completed', 'two_admins'],
     ['support', 'PREPARING', 'two_admins'],
     ['bag', 'bug', 'two_admins'],
-  ])('may go from %s to %s by %s', (from, to, actor) => {
+  ])('an item may change from %s to %s by %s', (from, to, actor) => {
     expect(canMove(from, to, actor)).toBe(true)
   })
 
@@ -46,15 +46,15 @@ describe('an item', () => {
     ['be voided by a single support person', 'progress', 'bug', 'agent'],
     ['be made by its owner', null, 'progress', 'owner'],
     ['be revealed by its owner', 'before', 'progress', 'owner'],
-  ])('may not %s', (_, from, to, actor) => {
+  ])('an item may not %s', (_, from, to, actor) => {
     expect(canMove(from, to, actor)).toBe(false)
   })
 
-  it('never takes the status that only old imports have', () => {
+  it('an item never gets the status that only old imports have', () => {
     expect(ITEM_MOVES.some((move) => move.to === 'default' || move.from === 'default')).toBe(false)
   })
 
-  it('an item can reach every other status from its birth', () => {
+  it('an item can reach every other status from its creation', () => {
     const reached = new Set<ItemStatus | null>([null])
     for (let size = 0; size !== reached.size; ) {
       size = reached.size
@@ -63,18 +63,18 @@ describe('an item', () => {
     expect(ITEM_STATUSES.filter((status) => !reached.has(status))).toEqual(['default'])
   })
 
-  it('stays where it is once it is final, except for the settlement of a sale', () => {
+  it('an item keeps a final status, except for the settlement of a sale', () => {
     const left = ITEM_MOVES.filter((move) => (FINAL_STATUSES as readonly unknown[]).includes(move.from))
     expect(left).toEqual([{ from: 'accepted', to: 'selled', actor: 'system' }])
   })
 
-  it('an item can be held by support from every live or locked status', () => {
+  it('support can hold an item in every live or locked status', () => {
     for (const status of [...LIVE_STATUSES, ...LOCKED_STATUSES]) {
       expect(canMove(status, 'support', 'agent')).toBe(status !== 'support')
     }
   })
 
-  it('an item has no step written twice and none that stays in place', () => {
+  it('the rules of items have no duplicate step and none between equal statuses', () => {
     const keys = ITEM_MOVES.map((move) => JSON.stringify(move))
     expect(new Set(keys).size).toBe(keys.length)
     expect(ITEM_MOVES.filter((move) => move.from === move.to)).toEqual([])
@@ -82,30 +82,30 @@ describe('an item', () => {
 })
 
 describe('the groups of an inventory', () => {
-  it('the groups of an inventory hide what is not revealed', () => {
+  it('the groups of an inventory hide unrevealed items', () => {
     for (const group of INVENTORY_GROUPS) {
       expect(INVENTORY_GROUP_STATUSES[group]).not.toContain('before')
       expect(INVENTORY_GROUP_STATUSES[group]).not.toContain('default')
     }
   })
 
-  it('the groups of an inventory sell only what its owner may sell', () => {
+  it('the group of sellable items contains only statuses that its owner may sell', () => {
     for (const status of INVENTORY_GROUP_STATUSES.profile) expect(canMove(status, 'accepted', 'owner')).toBe(true)
     expect(INVENTORY_GROUP_STATUSES.profile).toEqual(['progress', 'bag'])
   })
 
-  it('allows to upgrade idle items, and those that the owner can make idle', () => {
+  it('the group for upgrades contains idle items, and those that the owner can make idle', () => {
     expect(INVENTORY_GROUP_STATUSES.upgrade).toEqual(['progress', 'bag'])
     expect(canMove('progress', 'to_upgrade', 'system')).toBe(true)
     expect(canMove('bag', 'to_upgrade', 'system')).toBe(false)
     expect(canMove('bag', 'progress', 'owner')).toBe(true)
   })
 
-  it('the groups of an inventory count nothing final as active', () => {
+  it('the active group contains no final status', () => {
     for (const status of FINAL_STATUSES) expect(INVENTORY_GROUP_STATUSES.active).not.toContain(status)
   })
 
-  it('the groups of an inventory show everything else to all', () => {
+  it('the group of all items contains every other status', () => {
     expect(INVENTORY_GROUP_STATUSES.all).toHaveLength(ITEM_STATUSES.length - 2)
   })
 })

@@ -2,8 +2,8 @@ import type { InventoryGroup, ITEM_ACTORS, ItemStatus } from '@runecase/api/inve
 import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 
 /**
- * Who may move an item: `owner` by their request; `system` inside one transaction; `delivery` on evidence of the trade; `payment` on the
- * provider's report; `agent` one support person; `two_admins` two different ones.
+ * Who may move an item: `owner` by their request; `system` inside one transaction; `delivery` by evidence of the trade; `payment` by the
+ * provider's report; `agent` one operator; `two_admins` two different operators.
  */
 export type ItemActor = (typeof ITEM_ACTORS)[number]
 
@@ -28,8 +28,8 @@ export interface ItemMove {
 export const LIVE_STATUSES = ['bag', 'progress', 'no_link'] as const satisfies ItemStatus[]
 
 /**
- * Statuses in which the owner may use an item. Using an item in the bag keeps it: the step to `progress` comes first, in the same
- * transaction.
+ * Statuses in which the owner may use an item. Using an item in the bag first moves it to the inventory: the step to `progress` comes
+ * first, in the same transaction.
  */
 export const USABLE_STATUSES = ['progress', 'bag'] as const satisfies ItemStatus[]
 
@@ -72,7 +72,7 @@ export const FINAL_STATUSES = [
   'bug',
 ] as const satisfies ItemStatus[]
 
-/** The statuses from which an unfinished delivery ends without a transfer, or in doubt. */
+/** The statuses from which an unfinished delivery ends without a transfer, or with an unknown outcome. */
 const UNDELIVERED = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send'] as const
 
 const SUPPORTED = [...LIVE_STATUSES, ...LOCKED_STATUSES.filter((status) => status !== 'support')] as const
@@ -117,7 +117,7 @@ export function canMove(from: ItemStatus | null, to: ItemStatus, actor: ItemActo
 }
 
 /**
- * The statuses of each inventory group: `active` everything that is still the player's, `withdrawal` everything requested for delivery,
+ * The statuses of each inventory group: `active` everything that the player still has, `withdrawal` everything requested for delivery,
  * `profile` what can be sold, `upgrade` what can be put into an upgrade, `all` everything ever revealed to them.
  */
 export const INVENTORY_GROUP_STATUSES: Readonly<Record<InventoryGroup, readonly ItemStatus[]>> = {
@@ -128,7 +128,7 @@ export const INVENTORY_GROUP_STATUSES: Readonly<Record<InventoryGroup, readonly 
   all: ITEM_STATUSES.filter((status) => status !== 'before' && status !== 'default'),
 }
 
-/** Statuses that reveal a withdrawal: requested, in progress, ended, or in doubt. Only the owner sees these. */
+/** Statuses that reveal a withdrawal: requested, in progress, ended, or unknown. Only the owner sees these. */
 const WITHDRAWAL_STATUSES: ReadonlySet<ItemStatus> = new Set<ItemStatus>([
   ...DELIVERY_STATUSES,
   'no_link',

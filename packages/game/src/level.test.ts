@@ -17,13 +17,13 @@ describe('a level', () => {
     [3, 24_000n],
     [10, 360_000n],
     [200, 159_200_000n],
-  ])('%s is held from %s hundredths of experience, not one earlier', (level, experience) => {
+  ])('level %s starts at exactly %s hundredths of experience', (level, experience) => {
     expect(experienceOfLevel(level)).toBe(experience)
     expect(levelOf(experience)).toBe(level)
     if (level > 1) expect(levelOf(experience - 1n)).toBe(level - 1)
   })
 
-  it('never decreases as experience grows, and each level has its threshold', () => {
+  it('the level never decreases as experience grows, and each level has its threshold', () => {
     const anyExperience = fc.bigInt({ min: 0n, max: 200_000_000n })
     fc.assert(
       fc.property(anyExperience, anyExperience, (one, more) => {
@@ -35,7 +35,7 @@ describe('a level', () => {
     )
   })
 
-  it('ends at 200 however much is spent', () => {
+  it('the level ends at 200, however much is spent', () => {
     expect(levelProgress(10n ** 30n)).toMatchObject({
       userLevel: 200,
       percentToNextLevel: 100,
@@ -48,11 +48,11 @@ describe('a level', () => {
     [4_059n, { userLevel: 1, percentToNextLevel: 50.7, expToNextLevel: 80, currentExp: 40, expPreviousLevel: 0 }],
     [7_999n, { userLevel: 1, percentToNextLevel: 99.9, expToNextLevel: 80, currentExp: 79, expPreviousLevel: 0 }],
     [8_000n, { userLevel: 2, percentToNextLevel: 0, expToNextLevel: 240, currentExp: 80, expPreviousLevel: 80 }],
-  ])('shows its progress at %s hundredths', (experience, progress) => {
+  ])('a level shows its progress at %s hundredths', (experience, progress) => {
     expect(levelProgress(experience)).toEqual(progress)
   })
 
-  it('a level is refused outside its bounds', () => {
+  it('a level outside its bounds is refused', () => {
     for (const level of [0, 201, 1.5]) {
       expect(() => experienceOfLevel(level)).toThrow(RangeError)
       expect(() => levelBand(level)).toThrow(RangeError)
@@ -81,11 +81,11 @@ describe('experience', () => {
     expect(experienceForSpending(12_950n)).toBe(12_950n)
   })
 
-  it('experience is a tenth of a point per GOLD of items put in, rounded down', () => {
+  it('experience for items put in is a tenth of a point per GOLD, rounded down', () => {
     expect(experienceForItems(12_959n)).toBe(1_295n)
   })
 
-  it('experience may start an account at level 1 to 5', () => {
+  it('the experience of a new account may be that of level 1 to 5', () => {
     const asked: unknown[] = []
     const rolled = [0, 4].map((number) =>
       rollStartingLevel({

@@ -12,7 +12,7 @@ const version = (rows: OddsDocument['rows']): OddsDocument => ({
   rtp: 0.9,
 })
 
-it('lists new and removed lines and those with another chance or value, and no others', () => {
+it('the changes of odds are the new and removed lines and those with another chance or value', () => {
   const before = version([
     { item: 'same', from: 0, to: 10, value: 5 },
     { item: 'moved', from: 10, to: 20, value: 1 },

@@ -31,23 +31,23 @@ describe('the document of an odds version', () => {
     )
   })
 
-  it('states a price in coins as coins', () => {
+  it('the document of an odds version states a price in coins as coins', () => {
     const document = oddsDocument(version, { ...rules, currency: 'COIN', priceMinor: 700n }, rows)
     expect(document).toMatchObject({ price: 700, currency: 'COIN' })
   })
 
-  it('states no return for a free case', () => {
+  it('the document of an odds version states no return for a free case', () => {
     expect(oddsDocument(version, { ...rules, priceMinor: 0n }, rows).rtp).toBeNull()
   })
 
-  it('hashes to the SHA-256 of that text, on the server and in the browser', () => {
+  it('the hash of an odds version is the SHA-256 of its document, on the server and in the browser', () => {
     const document = oddsDocument(version, rules, rows)
     const expected = createHash('sha256').update(canonicalJson(document)).digest('hex')
     expect(oddsHash(document, nobleSha256)).toBe(expected)
     expect(oddsHash(document, (bytes) => createHash('sha256').update(bytes).digest())).toBe(expected)
   })
 
-  it('the document of an odds version has another hash when a single ticket moves', () => {
+  it('the hash of an odds version changes when a single ticket moves', () => {
     const moved = [
       { ...(rows[0] as OddsRow), ticketFrom: 29_999_999 },
       { ...(rows[1] as OddsRow), ticketTo: 29_999_999 },
@@ -57,7 +57,7 @@ describe('the document of an odds version', () => {
     expect(hash([...rows].reverse())).toBe(hash(rows))
   })
 
-  it('binds what multiplies a draw, and says nothing of it for a plain case', () => {
+  it('the document of an odds version contains the rules that multiply a draw, and no rules for a plain case', () => {
     const plain = oddsDocument(version, rules, rows)
     expect(plain).not.toHaveProperty('rules')
     const doubled = oddsDocument(version, { ...rules, multifixNumber: 2 }, rows)
@@ -67,7 +67,7 @@ describe('the document of an odds version', () => {
     expect(documentRules(plain)).toEqual({ multifixNumber: null, multicastRange: null, bonus: null })
   })
 
-  it('the document of an odds version is not made of rows that leave a ticket without a prize', () => {
+  it('the document of an odds version is refused for rows that leave a ticket without a prize', () => {
     expect(() => oddsDocument(version, rules, rows.slice(1))).toThrow(RangeError)
   })
 })

@@ -28,7 +28,7 @@ export interface OddsDocument {
   readonly rows: readonly OddsDocumentRow[]
   /** Expected return rounded to 6 decimals; null for a free case. */
   readonly rtp: number | null
-  /** The rules that multiply or add to a draw; absent where the case has none. */
+  /** The rules that multiply or add to a draw; absent if the case has none. */
   readonly rules?: OddsDocumentRules
 }
 

@@ -13,7 +13,7 @@ export interface OddsFigures {
   readonly volatility: Volatility
 }
 
-/** The figures of a case. Rows under edit may cover less than all tickets; each line counts with what it has. */
+/** The figures of a case. Rows under edit may cover only some of the tickets; each line counts with its current tickets. */
 export function figuresOf(rows: readonly OddsRow[], rules: CaseRules): OddsFigures {
   return {
     rtp: expectedReturn(rows, rules),

@@ -20,27 +20,27 @@ const plain: CaseRules = {
 const line = (itemId: string, tickets: number, gold = 1) => ({ itemId, tickets, valueMinor: BigInt(gold) * 100n })
 
 describe('spreading tickets', () => {
-  test('gives the rest to the unlocked lines in proportion, and the sum is exact', () => {
+  test('spreading tickets gives the remainder to the unlocked lines in proportion, and the sum is exact', () => {
     const spread = spreadTickets([line('a', 10_000_000), line('b', 20_000_000), line('c', 10_000_000)], new Set(['a']))
     expect(spread?.map(({ tickets }) => tickets)).toEqual([10_000_000, 60_000_000, 30_000_000])
   })
 
-  test('takes what is too much, and leaves each line a ticket', () => {
+  test('spreading tickets takes the excess away, and leaves each line a ticket', () => {
     const spread = spreadTickets([line('a', TICKETS - 1), line('b', 1), line('c', 1)], new Set())
     expect(spread?.map(({ tickets }) => tickets)).toEqual([TICKETS - 2, 1, 1])
   })
 
-  test('spreads over all lines if every one is locked', () => {
+  test('spreading tickets uses all lines if every one is locked', () => {
     const spread = spreadTickets([line('a', 1), line('b', 1)], new Set(['a', 'b']))
     expect(spread?.map(({ tickets }) => tickets)).toEqual([TICKETS / 2, TICKETS / 2])
   })
 
-  test('detects that the locked lines leave nothing', () => {
+  test('spreading tickets fails if the locked lines leave nothing', () => {
     expect(spreadTickets([line('a', TICKETS), line('b', 1)], new Set(['a']))).toBeUndefined()
     expect(spreadTickets([], new Set())).toBeUndefined()
   })
 
-  test('whatever the lines, the sum is exactly all tickets and every line is publishable', () => {
+  test('spreading tickets over any lines gives exactly all tickets, and every line is publishable', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: TICKETS }), { minLength: 1, maxLength: 60 }),
@@ -68,10 +68,10 @@ describe('spreading tickets', () => {
   })
 })
 
-describe('figures', () => {
+describe('figures of odds', () => {
   const rows = rowsOfLines([line('a', 25_000_000, 400), line('b', 75_000_000, 100)])
 
-  test('contributions add up to the mean', () => {
+  test('the contributions of odds lines add up to the mean', () => {
     expect(contributionsOf(rows)).toEqual([
       { itemId: 'a', meanMinor: 10_000, share: 10_000 / 17_500 },
       { itemId: 'b', meanMinor: 7_500, share: 7_500 / 17_500 },
@@ -84,11 +84,11 @@ describe('figures', () => {
     })
   })
 
-  test('lines and rows convert into each other', () => {
+  test('odds lines and rows convert into each other', () => {
     expect(rowsOfLines(linesOfRows([...rows].reverse()))).toEqual(rows)
   })
 
-  test('bounds hold both ends, and a free case has no return to bound', () => {
+  test('return bounds are inclusive at both ends, and a free case has no return to bound', () => {
     expect(isWithinBounds(0.9, { min: 0.86, max: 0.9 })).toBe(true)
     expect(isWithinBounds(0.8599, { min: 0.86, max: 0.9 })).toBe(false)
     expect(isWithinBounds(0.900001, { min: 0.86, max: 0.9 })).toBe(false)
@@ -100,7 +100,7 @@ describe('the simulation', () => {
   const rows = rowsOfLines([line('a', 5_000_000, 1500), line('b', 95_000_000, 100)])
   const request = { rows, rules: plain, players: 20_000, openings: 100, seed: 7 }
 
-  test('repeats by its seed and counts every player once', () => {
+  test('the simulation is reproducible by its seed and counts every player once', () => {
     const first = simulateOpenings(request)
     expect(simulateOpenings(request)).toEqual(first)
     expect(simulateOpenings({ ...request, seed: 8 })).not.toEqual(first)
@@ -113,7 +113,7 @@ describe('the simulation', () => {
     ['multifix', { ...plain, priceMinor: 40_000n, multifixNumber: 2 }],
     ['every fifth free', { ...plain, everyNOpenFree: 5 }],
     ['cashback and coins', { ...plain, cashbackPercent: 5, coinBonus: { amountMin: 1, amountMax: 9 } }],
-  ])('%s: its mean is the stated return', (_, rules) => {
+  ])('the mean of a simulated case (%s) is the stated return', (_, rules) => {
     const { mean, median, p95, inPlus } = simulateOpenings({ ...request, rules })
     expect(mean).toBeCloseTo(expectedReturn(rows, rules) as number, 2)
     expect(median).toBeLessThan(p95)
@@ -121,7 +121,7 @@ describe('the simulation', () => {
     expect(inPlus).toBeLessThan(1)
   })
 
-  test('refuses a free case and rows with a gap', () => {
+  test('the simulation refuses a free case and rows with a gap', () => {
     expect(() => simulateOpenings({ ...request, rules: { ...plain, priceMinor: 0n } })).toThrow(RangeError)
     expect(() => simulateOpenings({ ...request, rows: rows.slice(1) })).toThrow(RangeError)
   })

@@ -32,9 +32,9 @@ export function linesOfRows(rows: readonly OddsRow[]): OddsLine[] {
 }
 
 /**
- * Distributes the difference to `TICKETS` in proportion to the tickets of the lines that are not kept (of all lines when every one is
- * kept). Shares are rounded by largest remainder, so the sum is exact; each line keeps at least one ticket. `undefined` when that is
- * impossible: there are no lines, or the kept ones leave less than one ticket for each other line.
+ * Distributes the difference to `TICKETS` in proportion to the tickets of the lines that are not locked (of all lines when every one is
+ * locked). Shares are rounded by largest remainder, so the sum is exact; each line keeps at least one ticket. `undefined` when that is
+ * impossible: there are no lines, or the locked ones leave less than one ticket for each other line.
  */
 export function spreadTickets<L extends OddsLine>(lines: readonly L[], retained: ReadonlySet<string>): L[] | undefined {
   const isStored = lines.every(({ itemId }) => retained.has(itemId))

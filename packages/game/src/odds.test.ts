@@ -28,7 +28,7 @@ describe('odds', () => {
     )
   })
 
-  it('odds give each row its first and its last ticket, and not the next one', () => {
+  it('odds give each row its first and its last ticket, and not the one after it', () => {
     fc.assert(
       fc.property(anyOdds, (rows) => {
         const odds = prepareOdds(rows)
@@ -61,18 +61,18 @@ describe('odds', () => {
 
 describe('a check of tickets', () => {
   it.each<[string, OddsRow[], string[]]>([
-    ['finds nothing wrong with whole odds', [row('b', 40, TICKETS), row('a', 0, 40)], []],
+    ['finds no fault in complete odds', [row('b', 40, TICKETS), row('a', 0, 40)], []],
     ['finds that there are no rows', [], ['empty 0..100000000']],
     ['finds a gap at the start', [row('a', 1, TICKETS)], ['gap 0..1']],
     ['finds a gap inside', [row('a', 0, 40), row('b', 41, TICKETS)], ['gap 40..41']],
     ['finds a gap at the end', [row('a', 0, TICKETS - 1)], ['gap 99999999..100000000']],
     ['finds an overlap', [row('a', 0, 41), row('b', 40, TICKETS)], ['overlap 40..41']],
     ['finds a row inside another', [row('a', 0, TICKETS), row('b', 5, 9)], ['overlap 5..9']],
-    ['finds a row of no tickets', [row('a', 0, TICKETS), row('b', 7, 7)], ['empty 7..7']],
-    ['finds a row turned round', [row('a', 0, TICKETS), row('b', 9, 7)], ['empty 9..7']],
+    ['finds a row without tickets', [row('a', 0, TICKETS), row('b', 7, 7)], ['empty 7..7']],
+    ['finds a row whose end precedes its start', [row('a', 0, TICKETS), row('b', 9, 7)], ['empty 9..7']],
     ['finds a row beyond the tickets', [row('a', 0, TICKETS + 1)], ['out_of_range 0..100000001', 'gap 0..100000000']],
-    ['finds a broken ticket', [row('a', 0, 0.5), row('b', 0, TICKETS)], ['out_of_range 0..0.5']],
-  ])('%s', (_, rows, faults) => {
+    ['finds a ticket that is not whole', [row('a', 0, 0.5), row('b', 0, TICKETS)], ['out_of_range 0..0.5']],
+  ])('a check of tickets %s', (_, rows, faults) => {
     expect(checkTickets(rows).map((one) => `${one.kind} ${one.ticketFrom}..${one.ticketTo}`)).toEqual(faults)
     if (faults.length === 0) expect(prepareOdds(rows).rows).toHaveLength(rows.length)
     else expect(() => prepareOdds(rows)).toThrow(RangeError)

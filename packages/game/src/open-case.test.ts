@@ -34,7 +34,7 @@ function notedDice(number: number) {
 }
 
 describe('paying for an opening', () => {
-  it('costs the price of each case', () => {
+  it('paying for an opening costs the price of each case', () => {
     expect(planOpening(plain, { ...none, count: 3 })).toMatchObject({
       kinds: ['paid', 'paid', 'paid'],
       paidCount: 3,
@@ -44,7 +44,7 @@ describe('paying for an opening', () => {
     })
   })
 
-  it('uses granted openings first and pays for the rest', () => {
+  it('granted openings are used first, and only the remaining openings are paid', () => {
     const plan = planOpening(plain, { freeOpens: 2, openedSinceFree: 0, count: 3 })
     expect(plan).toMatchObject({
       kinds: ['grant', 'grant', 'paid'],
@@ -53,12 +53,12 @@ describe('paying for an opening', () => {
     })
   })
 
-  it('keeps the grants that were not needed', () => {
+  it('paying for openings keeps granted openings that were not needed', () => {
     const plan = planOpening(plain, { freeOpens: 5, openedSinceFree: 0, count: 2 })
     expect(plan).toMatchObject({ grantCount: 2, costMinor: 0n, after: { freeOpens: 3, openedSinceFree: 0 } })
   })
 
-  it('gives every third opening free, over several requests', () => {
+  it('paying for openings gives every third one free, across several requests', () => {
     const rules = { ...plain, everyNOpenFree: 3 }
     const first = planOpening(rules, { ...none, count: 2 })
     expect(first).toMatchObject({ kinds: ['paid', 'paid'], after: { freeOpens: 0, openedSinceFree: 2 } })
@@ -79,12 +79,12 @@ describe('paying for an opening', () => {
     })
   })
 
-  it('gives the free opening at once when the operator lowers N below what was counted', () => {
+  it("paying for openings gives the free one at once when the operator lowers N below the player's count", () => {
     const plan = planOpening({ ...plain, everyNOpenFree: 3 }, { freeOpens: 0, openedSinceFree: 8, count: 2 })
     expect(plan).toMatchObject({ kinds: ['every_n', 'paid'], after: { openedSinceFree: 1 } })
   })
 
-  it('returns the cashback of what was paid only, rounded down', () => {
+  it('paying for an opening returns the cashback of the paid sum only, rounded down', () => {
     const rules = { ...plain, priceMinor: 333n, cashbackPercent: 10, everyNOpenFree: 2 }
     expect(planOpening(rules, { freeOpens: 1, openedSinceFree: 0, count: 4 })).toMatchObject({
       kinds: ['grant', 'paid', 'every_n', 'paid'],
@@ -93,7 +93,7 @@ describe('paying for an opening', () => {
     })
   })
 
-  it('loses no opening and no coin, whatever the counters', () => {
+  it('paying for openings loses no opening and no coin, whatever the counters', () => {
     const anyRules = fc.record({
       ...Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, fc.constant(value)])),
       priceMinor: fc.bigInt({ min: 0n, max: 10_000_000n }),
@@ -128,7 +128,7 @@ describe('paying for an opening', () => {
     )
   })
 
-  it('paying for an opening is the same bill for ten at once and for ten one by one', () => {
+  it('paying for ten openings at once costs the same as for ten one by one', () => {
     const rules = { ...plain, everyNOpenFree: 4 }
     const atOnce = planOpening(rules, { freeOpens: 3, openedSinceFree: 2, count: 10 })
     let after = { freeOpens: 3, openedSinceFree: 2 }
@@ -147,18 +147,26 @@ describe('paying for an opening', () => {
     ['half a case', plain, { ...none, count: 1.5 }],
     ['grants below zero', plain, { ...none, freeOpens: -1, count: 1 }],
     ['a rule that makes every opening free', { ...plain, everyNOpenFree: 1 }, { ...none, count: 1 }],
-    ['a multicast turned round', { ...plain, multicastRange: [4, 1] as const }, { ...none, count: 1 }],
+    [
+      'a multicast whose maximum is below its minimum',
+      { ...plain, multicastRange: [4, 1] as const },
+      { ...none, count: 1 },
+    ],
     ['a price below zero', { ...plain, priceMinor: -1n }, { ...none, count: 1 }],
-    ['a cashback above all', { ...plain, cashbackPercent: 101 }, { ...none, count: 1 }],
+    ['a cashback above the price', { ...plain, cashbackPercent: 101 }, { ...none, count: 1 }],
     ['no item at all', { ...plain, multifixNumber: 0 }, { ...none, count: 1 }],
-    ['a bonus turned round', { ...plain, coinBonus: { amountMin: 5, amountMax: 4 } }, { ...none, count: 1 }],
-  ])('paying for an opening is not planned for %s', (_, rules, request) => {
+    [
+      'a bonus whose maximum is below its minimum',
+      { ...plain, coinBonus: { amountMin: 5, amountMax: 4 } },
+      { ...none, count: 1 },
+    ],
+  ])('paying for an opening cannot be planned for %s', (_, rules, request) => {
     expect(() => planOpening(rules, request)).toThrow(RangeError)
   })
 })
 
 describe('the rolls of an opening', () => {
-  it('the rolls of an opening are one ticket a case for a plain one', () => {
+  it('the rolls of an opening of a plain case are one ticket per case', () => {
     const { dice, asked } = notedDice(10_000_000)
     const drawn = drawOpening(planOpening(plain, { ...none, count: 2 }), dice, odds)
     expect(asked).toEqual(['open 0 of 100000000', 'open 1 of 100000000'])
@@ -168,7 +176,7 @@ describe('the rolls of an opening', () => {
     ])
   })
 
-  it('number multicast and coins by opening, and items through the whole request', () => {
+  it('the rolls of an opening number multicast and coins by opening, and items through the whole request', () => {
     const { dice, asked } = notedDice(1)
     const rules: CaseRules = {
       ...plain,

@@ -11,12 +11,12 @@ test.each([
   ['Анна\u2013Мария', 'Анна-Мария'],
   [' José ', 'José'],
   ['Maria\u00A0Clara Jr.', 'Maria Clara Jr.'],
-])('%j is the name %j', (text, name) => {
+])("the text %j is read as the payer's name %j", (text, name) => {
   expect(payerName(text)).toBe(name)
 })
 
 test.each(['', "'Brien", 'Anna\u200BMaria', '<script>', 'R2D2', 'Anna\nMaria', 'x'.repeat(101)])(
-  '%j is no name',
+  "the text %j is not a payer's name",
   (text) => {
     expect(payerName(text)).toBeUndefined()
   },

@@ -1,8 +1,8 @@
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,99}$/u
 
 /**
- * A payer's name as providers take it, with plain apostrophes and hyphens for those of word processors and phones; undefined for an invalid
- * one.
+ * A payer's name in the form that providers accept, with plain apostrophes and hyphens instead of those of word processors and phones;
+ * undefined for an invalid one.
  */
 export function payerName(text: string): string | undefined {
   const plain = text

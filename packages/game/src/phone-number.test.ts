@@ -7,7 +7,7 @@ test.each([
   ['5541998765432', 'BR', '+55 41 99876 5432'],
   ['9123456789', '00', '+7 912 345 67 89'],
   ['9123456789', '', '+7 912 345 67 89'],
-])('%s in %s is the number %s', (text, iso, shown) => {
+])('the text %s in %s is the phone number %s', (text, iso, shown) => {
   expect(internationalPhone(text, iso)?.replace(/-/g, ' ').replace(/\s+/g, ' ')).toBe(shown)
   expect(e164Phone(text, iso)).toBe(shown.replaceAll(' ', ''))
 })
@@ -25,7 +25,7 @@ test.each([
   ['+7 912 345 67 89 или 8 800 555 35 35', 'RU'],
   ['+7 912 345 67 89', 'BR'],
   ['+7 912 345 67 89', 'KZ'],
-])('%s is no number of %s', (text, iso) => {
+])('the text %s is not a phone number in %s', (text, iso) => {
   expect(internationalPhone(text, iso)).toBeUndefined()
   expect(e164Phone(text, iso)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export function e164Phone(text: string, iso: string): string | undefined {
   return phoneIn(text, iso)?.number
 }
 
-/** The same number as players read it: `+7 912 345 67 89`. */
+/** The same number in the form for readers: `+7 912 345 67 89`. */
 export function internationalPhone(text: string, iso: string): string | undefined {
   return phoneIn(text, iso)?.formatInternational()
 }

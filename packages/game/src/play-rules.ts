@@ -4,7 +4,7 @@ import { type Sha256, TICKETS } from './fair-roll.ts'
 import type { PublishedRules } from './published-rules.ts'
 import { type TechiesRules, techiesFaults } from './techies-rules.ts'
 
-/** Games whose rules are published as separate versions, beside the odds of the cases. */
+/** Games whose rules are published in separate versions, in addition to the odds of the cases. */
 export const RULED_GAMES = ['upgrade', 'contract', 'techies'] as const
 
 /** One of `RULED_GAMES`. */

@@ -6,7 +6,7 @@ const gold = (amount: number, places = 1): PrizeLine => ({ places, kind: 'gold',
 const coins = (amount: number, places = 1): PrizeLine => ({ places, kind: 'coins', slug: null, amount })
 const priceOf = (slug: string) => ({ cape: 500, blade: 40 })[slug] ?? 0
 
-test('lines are prizes of places in a row, and back', () => {
+test('lines become prizes of consecutive places, and prizes become lines', () => {
   const lines = [item('cape'), item('blade', 3), gold(10, 2), coins(5)]
   expect(expandPrizes(lines)).toHaveLength(7)
   expect(joinPrizes(expandPrizes(lines))).toEqual(lines)
@@ -19,11 +19,11 @@ test('lines are prizes of places in a row, and back', () => {
   ])
 })
 
-test('coins are worth no GOLD', () => {
+test('coins have no value in GOLD', () => {
   expect([item('cape'), gold(10), coins(5)].map((prize) => prizeGold(prize, priceOf))).toEqual([500, 10, 0])
 })
 
-test('no place may win less than before', () => {
+test('a change that lowers the prize of a place is refused', () => {
   const before = [item('cape'), item('blade', 2), coins(50)]
   const broken = (after: PrizeLine[]) => brokenPromise(before, after, priceOf)
   expect(broken(before)).toBeUndefined()

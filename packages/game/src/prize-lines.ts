@@ -48,8 +48,8 @@ export function prizeGold({ kind, slug, amount }: Prize, priceOf: (slug: string)
 }
 
 /**
- * The index of the line that reduces a promised prize; undefined when every place wins as much as before or more. The last line stands for
- * places that would not win any more.
+ * The index of the line that reduces a promised prize; undefined when every place wins at least as much as before. The last line stands for
+ * places that would no longer win.
  */
 export function brokenPromise(
   before: readonly PrizeLine[],

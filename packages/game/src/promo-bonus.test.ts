@@ -8,7 +8,7 @@ test.each([
   [99_999n, { bonusMinor: 11_999n, coins: 79n, hasCase: false }],
   [1n, { bonusMinor: 0n, coins: 0n, hasCase: false }],
   [1250n, { bonusMinor: 150n, coins: 1n, hasCase: false }],
-])('a refill of %s kopecks brings what the code says, rounded down', (valueMinor, bonus) => {
+])('a refill of %s kopecks gets the bonus of the code, rounded down', (valueMinor, bonus) => {
   expect(promoBonus(BLOGGER, valueMinor)).toEqual(bonus)
 })
 

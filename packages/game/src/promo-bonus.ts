@@ -4,7 +4,7 @@ export interface PromoTerms {
   readonly percent: number
   /** Coins for every 100 GOLD of value; 0 when the code gives none. */
   readonly coinFactor: number
-  /** The value from which on a case comes with it; null without a case. */
+  /** The minimum value with which a case is given; null without a case. */
   readonly caseFromMinor: bigint | null
 }
 
@@ -15,8 +15,8 @@ export interface PromoBonus {
 }
 
 /**
- * The bonus of a refill with this value: percent and coins are rounded down to the minor unit and to the whole coin, the case comes from
- * its minimum on. The value is the paid sum in GOLD, before any other bonus.
+ * The bonus of a refill with this value: percent and coins are rounded down to the minor unit and to the whole coin, and the case is given
+ * from its minimum value on. The value is the paid sum in GOLD, before any other bonus.
  */
 export function promoBonus(terms: PromoTerms, valueMinor: bigint): PromoBonus {
   return {

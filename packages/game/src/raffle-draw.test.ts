@@ -14,7 +14,7 @@ const CHANCE = {
 }
 const draw = (tickets: number, prizes: number, seed = SEED) => drawRaffle(mac, seed, CHANCE, { tickets, prizes })
 
-test('the message binds the list and the beacon', () => {
+test('the message contains the list and the beacon', () => {
   expect(raffleMessage(CHANCE)).toBe(`TF1|raffle|1|${CHANCE.listHash}|${CHANCE.chainHash}|42|${CHANCE.randomness}`)
 })
 
@@ -26,12 +26,12 @@ test('as many different tickets are drawn as there are prizes, reproducibly', ()
   expect(draw(284_906, 5)).toEqual(drawn.slice(0, 5))
 })
 
-test('with fewer tickets than prizes every ticket wins once, and without tickets none', () => {
+test('every ticket wins once if there are fewer tickets than prizes, and without tickets none wins', () => {
   expect(draw(7, 20).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(draw(0, 20)).toEqual([])
 })
 
-test('every ticket is as likely as any other', () => {
+test('every ticket is equally likely', () => {
   const counts = Array.from({ length: 10 }, () => 0)
   for (let round = 0; round < 5000; round += 1) {
     const [first = 0] = drawRaffle(mac, SEED, { ...CHANCE, beaconRound: round }, { tickets: 10, prizes: 1 })
@@ -46,7 +46,7 @@ test('a seed of another length is refused', () => {
   expect(() => draw(10, 1, SEED.subarray(1))).toThrow(RangeError)
 })
 
-test('the list is a line for each player', () => {
+test('the published list has a line for each player', () => {
   expect(
     raffleListText([
       { ref: '0f', first: 1, last: 3 },

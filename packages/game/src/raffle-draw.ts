@@ -11,7 +11,7 @@ export interface RaffleChance {
   readonly randomness: string
 }
 
-/** Ticket numbers, both ends included. */
+/** A range of ticket numbers, both inclusive. */
 export interface TicketRange {
   readonly first: number
   readonly last: number
@@ -20,7 +20,7 @@ export interface TicketRange {
 export interface RaffleSize {
   readonly tickets: number
   readonly prizes: number
-  /** Tickets that win nothing: those of players who owe. */
+  /** Tickets that win nothing: those of players with a debt. */
   readonly passedOver?: readonly TicketRange[]
 }
 
@@ -40,9 +40,9 @@ export function raffleMessage({ raffleId, listHash, chainHash, beaconRound, rand
 
 /**
  * The winning tickets in prize order: distinct numbers from 1 to `tickets`. Each is `1 + uniform(tickets)` over `HMAC(key,
- * "TF1|draw|i|block")` with i = 0, 1, 2, ...; a ticket that has won already or lies in a range that is passed over is skipped. With fewer
- * other tickets than prizes each of them wins.
- * `seed` is the raw server seed whose SHA-256 was published before the first ticket. Throws RangeError for a seed of another length.
+ * "TF1|draw|i|block")` with i = 0, 1, 2, ...; a ticket that has won already, or lies in a range that is passed over, is skipped. If there
+ * are fewer eligible tickets than prizes, each of them wins. `seed` is the raw server seed whose SHA-256 was published before the first
+ * ticket. Throws RangeError for a seed of another length.
  */
 export function drawRaffle(
   mac: Mac,

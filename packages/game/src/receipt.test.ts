@@ -30,7 +30,7 @@ const text = receipt(
   { roll: { id: '3', purpose: 'bonus' } },
 )
 
-it('a receipt gives its rolls with their documents, and its signature holds', () => {
+it('a receipt contains its rolls with their documents, and its signature is valid', () => {
   const { plays, signature } = readPlays(text)
   expect(plays).toEqual([
     { id: '1', purpose: 'open', odds_hash: 'ab', odds: '{"rows":[]}' },
@@ -40,7 +40,7 @@ it('a receipt gives its rolls with their documents, and its signature holds', ()
   expect(signature).toMatchObject({ isOk: true, header: { scope: 'roll', subject: '7', publicKey } })
 })
 
-it('battles come with the odds of their rounds, and raffles with their list', () => {
+it('battles in a receipt have the odds of their rounds, and raffles their list', () => {
   const { plays, signature } = readPlays(
     receipt(
       { document: { hash: 'ab', text: '{"rows":[]}' } },
@@ -58,7 +58,7 @@ it('battles come with the odds of their rounds, and raffles with their list', ()
   ])
 })
 
-it('the rarities of odds come with every play of them', () => {
+it('the rarities of odds are added to every play with these odds', () => {
   const { plays } = readPlays(
     receipt(
       { document: { hash: 'ab', text: '{"rows":[]}', rarities: ['rare', 'arcana'] } },
@@ -71,11 +71,11 @@ it('the rarities of odds come with every play of them', () => {
 
 it.each([
   ['a character', text.replace('"id":"2"', '"id":"4"')],
-  ['a line less', text.replace(/\{"roll":\{"id":"3".*\n/, '')],
+  ['a line missing', text.replace(/\{"roll":\{"id":"3".*\n/, '')],
   ['its end', text.slice(0, text.indexOf('{"end"'))],
   ['the key', text.replace(publicKey, bytesToHex(ed25519.getPublicKey(new Uint8Array(32).fill(4))))],
-  ['a key that is none', text.replace(publicKey, 'ff')],
-])('a receipt with %s changed has no good signature', (_, changed) => {
+  ['an invalid key', text.replace(publicKey, 'ff')],
+])('a receipt with a change has no valid signature: %s', (_, changed) => {
   expect(readPlays(changed).signature?.isOk).toBe(false)
 })
 
@@ -87,6 +87,6 @@ it.each([
   expect(readPlays(given)).toEqual({ plays, signature: null })
 })
 
-it.each(['', 'hello', '[]', '[1]', 'null', '{"receipt":1}\nnonsense'])('%j is no play', (given) => {
+it.each(['', 'hello', '[]', '[1]', 'null', '{"receipt":1}\nnonsense'])('the text %j contains no play', (given) => {
   expect(() => readPlays(given)).toThrow(SyntaxError)
 })

@@ -33,7 +33,7 @@ export interface ReceiptEnd {
 /** The signature of a file. */
 export interface ReceiptSignature {
   readonly header: ReceiptHeader
-  /** Nothing in the file was changed after it was signed with the key of `header.publicKey`. */
+  /** Whether the file is unchanged since it was signed with the key of `header.publicKey`. */
   readonly isOk: boolean
 }
 
@@ -63,7 +63,7 @@ const withoutEnvelope = (value: unknown) =>
 
 interface ReceiptDocument {
   readonly text: string
-  /** Of odds: the rarity of each line, which is not part of the proof. */
+  /** For odds: the rarity of each line, which is not part of the proof. */
   readonly rarities?: readonly string[]
 }
 
@@ -102,7 +102,7 @@ function readReceipt(text: string): PlaysOfFile {
   }
 }
 
-/** The roll with the document whose hash it names. */
+/** The roll with the document of its hash. */
 function withDocument(roll: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, ReceiptDocument>) {
   const [name, hash] = roll.purpose === 'open' ? ['odds', roll.odds_hash] : ['rules', roll.rules_hash]
   if (typeof hash !== 'string') return roll

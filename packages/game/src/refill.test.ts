@@ -14,7 +14,7 @@ describe('the value of a sum in a currency', () => {
     ['6000 KZT at 0.17', 600_000n, 170_000n, 102_000n],
     ['10 USD at 85', 1_000n, 85_000_000n, 85_000n],
     ['0.01 BRL at 15.5', 1n, 15_500_000n, 15n],
-    ['0.01 KZT, which is less than the least unit', 1n, 170_000n, 0n],
+    ['0.01 KZT, which is below the smallest unit', 1n, 170_000n, 0n],
   ])('the value of a sum in a currency is exact: %s', (_what, amount, rate, value) => {
     expect(refillValueMinor(amount, rate)).toBe(value)
   })
@@ -27,13 +27,13 @@ describe('the bonus level of a refill', () => {
     [99_999n, 200n],
     [100_000n, 400n],
     [9_999_999n, 650n],
-  ])('the bonus level of a refill of %s is the last one reached', (value, percent) => {
+  ])('the bonus level of a refill of %s is the highest one reached', (value, percent) => {
     expect(refillLevelOf(value, LEVELS)?.percentBp).toBe(percent)
     expect(refillLevelOf(value, LEVELS.toReversed())?.percentBp).toBe(percent)
   })
 })
 
-test('3000 with 6.5 percent by the sum and 3 by the direction bring what the page promised', () => {
+test('a refill of 3000 with 6.5 percent by the sum and 3 by the payment method brings what the page promised', () => {
   expect(refillGain({ valueMinor: 300_000n, levels: LEVELS, directionBp: 300n })).toEqual({
     valueMinor: 300_000n,
     levelMinor: 19_500n,
@@ -42,7 +42,7 @@ test('3000 with 6.5 percent by the sum and 3 by the direction bring what the pag
   })
 })
 
-test('no bonus is ever more than its share of the value, and a larger refill never brings less', () => {
+test('no bonus is ever more than its share of the value, and a larger refill never gets less', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(0n, 10n ** 9n), (value, more) => {
       const terms = { levels: LEVELS, directionBp: 300n }

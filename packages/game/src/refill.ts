@@ -3,7 +3,7 @@ const MILLION = 1_000_000n
 /** Hundredths of a percent in a whole. */
 const WHOLE_BP = 10_000n
 
-/** From `fromMinor` GOLD on a refill gets `percentBp` hundredths of a percent more. */
+/** A refill from `fromMinor` GOLD on gets `percentBp` hundredths of a percent more. */
 export interface RefillLevel {
   readonly fromMinor: bigint
   readonly percentBp: bigint

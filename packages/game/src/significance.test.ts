@@ -15,19 +15,19 @@ describe('the tail of chi-square', () => {
     expect(chiSquareTail(x, df)).toBeCloseTo(p, p < 0.01 ? 5 : 3)
   })
 
-  it('the tail of chi-square is 1 where nothing was compared', () => {
+  it('the tail of chi-square is 1 when nothing was compared', () => {
     expect([chiSquareTail(0, 3), chiSquareTail(5, 0)]).toEqual([1, 1])
   })
 })
 
-it('counts exactly as stated fit, and counts of one line only do not', () => {
+it('counts that equal the expectation fit, and counts of a single line do not', () => {
   const lines = [0.5, 0.3, 0.2].map((chance) => ({ chance, seen: chance * 1000 }))
   expect(fitOf(lines)).toEqual({ chiSquare: 0, degreesOfFreedom: 2, pValue: 1 })
   const bent = lines.map((line, index) => ({ ...line, seen: index === 2 ? 1000 : 0 }))
   expect(fitOf(bent).pValue).toBeLessThan(1e-100)
 })
 
-it('lines that expect fewer than five are judged together', () => {
+it('lines with an expectation below five are judged together', () => {
   const { degreesOfFreedom } = fitOf([
     { chance: 0.001, seen: 1 },
     { chance: 0.002, seen: 0 },
@@ -39,7 +39,7 @@ it('lines that expect fewer than five are judged together', () => {
   expect(fitOf([])).toEqual({ chiSquare: 0, degreesOfFreedom: 0, pValue: 1 })
 })
 
-it('standard errors are those of a binomial', () => {
+it('standard errors are those of a binomial distribution', () => {
   expect(standardErrors(60, 0.5, 100)).toBeCloseTo(2, 10)
   expect(standardErrors(0, 0.5, 0)).toBeNull()
 })

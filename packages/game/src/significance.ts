@@ -2,7 +2,7 @@
 export interface Fit {
   readonly chiSquare: number
   readonly degreesOfFreedom: number
-  /** The probability that fair odds deviate at least this much; 1 with too little data. */
+  /** The probability of at least this deviation with fair odds; 1 with too little data. */
   readonly pValue: number
 }
 

@@ -5,10 +5,10 @@ import { type OddsRow, type PreparedOdds, prepareOdds } from './odds.ts'
 
 export interface SimulationRequest {
   readonly rows: readonly OddsRow[]
-  /** Of a case with a price. */
+  /** The rules of a case with a price. */
   readonly rules: CaseRules
   readonly players: number
-  /** Openings of each player. */
+  /** The number of openings of each player. */
   readonly openings: number
   /** Any whole number; the same one gives the same result. */
   readonly seed: number
@@ -76,7 +76,7 @@ function returnOfPlayer(rules: CaseRules, openings: number, next: () => number, 
     }
     const items = fixed * (low + Math.floor(next() * (high - low + 1)))
     for (let item = 0; item < items; item += 1) won += drawOne()
-    // Coins come with every opening that is not a grant, as `expectedReturn` counts them.
+    // Coins are paid for every opening that is not a grant, like in `expectedReturn`.
     if (coinBonus && !isFree) won += (coinBonus.amountMin + Math.floor(next() * coinSpan)) * Number(COIN_VALUE_MINOR)
   }
   return won / paid

@@ -24,7 +24,7 @@ describe.each([
   ['the browser', nobleMac],
 ] as const)('boards of the published vectors, rolled by %s', (_, mac) => {
   const seed = Uint8Array.from(Buffer.from(vectors.server_seed, 'hex'))
-  it.each(vectors.boards)('$mines mines under nonce $nonce', (vector) => {
+  it.each(vectors.boards)('the published board with $mines mines and nonce $nonce can be reproduced', (vector) => {
     const dice = fairDice(mac, seed, { clientSeed: vectors.client_seed, nonce: vector.nonce })
     const board = drawTechiesBoard(vector.mines, dice)
     expect([board, minesOfBoard(board, vector.mines)]).toEqual([vector.board, vector.mines_at])
@@ -32,11 +32,11 @@ describe.each([
 })
 
 describe('the numbers of boards', () => {
-  it('the numbers of boards are as many as there are choices of mines', () => {
+  it('boards have as many numbers as there are choices of mines', () => {
     expect([1, 2, 3, 12, 13, 24].map(techiesBoards)).toEqual([25, 300, 2300, 5_200_300, 5_200_300, 25])
   })
 
-  it('the numbers of boards are in lexicographic order', () => {
+  it('the numbers of boards follow the lexicographic order of their mines', () => {
     const all = Array.from({ length: 300 }, (_, board) => minesOfBoard(board, 2))
     const pairs = Array.from({ length: TECHIES_CELLS }, (_, a) =>
       Array.from({ length: TECHIES_CELLS - a - 1 }, (_, b) => [a, a + b + 1]),
@@ -44,7 +44,7 @@ describe('the numbers of boards', () => {
     expect(all).toEqual(pairs)
   })
 
-  it('the numbers of boards name each board once: the mines tell the number again', () => {
+  it('each number stands for one board, and its mines give the number again', () => {
     fc.assert(
       fc.property(
         Mines.chain((mines) => fc.tuple(fc.constant(mines), fc.integer({ min: 0, max: techiesBoards(mines) - 1 }))),
@@ -58,13 +58,13 @@ describe('the numbers of boards', () => {
     )
   })
 
-  it('the numbers of boards end below their count', () => {
+  it('a number outside the range of boards is refused', () => {
     expect(() => minesOfBoard(25, 1)).toThrow(RangeError)
     expect(() => minesOfBoard(-1, 1)).toThrow(RangeError)
     expect(() => minesOfBoard(0.5, 1)).toThrow(RangeError)
   })
 
-  it('the numbers of boards put a mine into every cell equally often', () => {
+  it('the boards of all numbers together have a mine in every cell equally often', () => {
     const counts = new Array<number>(TECHIES_CELLS).fill(0)
     for (let board = 0; board < techiesBoards(3); board += 1) {
       for (const cell of minesOfBoard(board, 3)) counts[cell] = (counts[cell] ?? 0) + 1
@@ -81,11 +81,11 @@ describe('payouts', () => {
     [5, 5, 325n],
     [24, 1, 2375n],
     [12, 13, 494_028_500n],
-  ])('%i mines and %i cells pay the stake %i hundredths times', (mines, opened, multiplier) => {
+  ])('a board with %i mines and %i opened cells pays the stake times %i hundredths', (mines, opened, multiplier) => {
     expect(techiesMultiplier(rules, mines, opened)).toBe(multiplier)
   })
 
-  it('payouts return 95 percent of the stake for every number of cells, less only what rounding takes', () => {
+  it('payouts return 95 percent of the stake for every number of cells, minus rounding', () => {
     fc.assert(
       fc.property(
         Mines,
@@ -107,12 +107,12 @@ describe('payouts', () => {
     )
   })
 
-  it('payouts give the stake back before the first cell, and nothing for more cells than are safe', () => {
+  it('payouts return the stake before the first cell, and nothing for more cells than are safe', () => {
     expect(techiesPayout(rules, { stakeMinor: 777n, mines: 4 }, 0)).toBe(777n)
     expect(techiesPayout(rules, { stakeMinor: 777n, mines: 24 }, 2)).toBe(0n)
   })
 
-  it('payouts stop a board before a cell would pay more than the largest win, and when all safe cells are open', () => {
+  it('a board ends before a cell would pay more than the largest win, and when all safe cells are open', () => {
     const stake = { stakeMinor: 100_000n, mines: 3 }
     expect(canOpenNext(rules, stake, 0, 107_954n)).toBe(true)
     expect(canOpenNext(rules, stake, 0, 107_953n)).toBe(false)
@@ -121,7 +121,7 @@ describe('payouts', () => {
 })
 
 describe('the published rules', () => {
-  it('the published rules are read from their document', () => {
+  it('the published rules of Techies are read from their document', () => {
     expect(readPlayRules('techies', JSON.stringify(rules))).toEqual(rules)
     expect(techiesFaults(rules)).toEqual([])
   })
@@ -132,12 +132,12 @@ describe('the published rules', () => {
     [{ mines: { min: 3, max: 2 } }, /mines/],
     [{ stake: { min: 0, max: 5 } }, /stakes/],
     [{ experiencePercent: -1 }, /experience/],
-  ])('%j is refused', (change, fault) => {
+  ])('rules with %j are refused', (change, fault) => {
     expect(() => readPlayRules('techies', JSON.stringify({ ...rules, ...change }))).toThrow(fault)
   })
 })
 
-/** The number of a board, counted another way: all boards whose first different mine is earlier come before it. */
+/** The number of a board, computed another way: all boards whose first different mine is smaller come before it. */
 function rankOf(mines: readonly number[]): number {
   let rank = 0
   let from = 0

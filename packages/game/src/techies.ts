@@ -38,7 +38,7 @@ export function drawTechiesBoard(mines: number, dice: Dice): number {
   return dice.uniform('techies', 0, techiesBoards(mines))
 }
 
-/** A board as its payout depends on it. */
+/** The data on which a board's payout depends. */
 interface TechiesStake {
   readonly stakeMinor: bigint
   readonly mines: number
@@ -47,8 +47,8 @@ interface TechiesStake {
 type Return = Pick<TechiesRules, 'returnPercent'>
 
 /**
- * What `stakeMinor` pays after so many safe cells, in minor units rounded down: the stake x return / chance of having opened them. The stake
- * itself before the first cell, 0 for more cells than are safe.
+ * The payout of `stakeMinor` after this number of safe cells, in minor units rounded down: the stake x return / chance of having opened
+ * them. The stake itself before the first cell, 0 for more cells than are safe.
  */
 export function techiesPayout({ returnPercent }: Return, { stakeMinor, mines }: TechiesStake, opened: number): bigint {
   if (opened === 0) return stakeMinor
@@ -58,12 +58,12 @@ export function techiesPayout({ returnPercent }: Return, { stakeMinor, mines }: 
     : (stakeMinor * BigInt(returnPercent) * BigInt(choose(TECHIES_CELLS, opened))) / (100n * BigInt(ways))
 }
 
-/** The multiplier after so many safe cells in hundredths, rounded down; payouts are not computed from it. */
+/** The multiplier after this number of safe cells in hundredths, rounded down; payouts are not computed from it. */
 export function techiesMultiplier(rules: Return, mines: number, opened: number): bigint {
   return techiesPayout(rules, { stakeMinor: 100n, mines }, opened)
 }
 
-/** Whether a board with so many opened cells goes on: a safe cell is left, and its payout is not above the largest win. */
+/** Whether a board with this number of opened cells continues: a safe cell is left, and its payout is not above the largest win. */
 export function canOpenNext(rules: Return, stake: TechiesStake, opened: number, maxWinMinor: bigint): boolean {
   return opened < TECHIES_CELLS - stake.mines && techiesPayout(rules, stake, opened + 1) <= maxWinMinor
 }

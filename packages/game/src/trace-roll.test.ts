@@ -17,7 +17,7 @@ it.each(vectors)('WebCrypto traces the published example $id', async ({ s, clien
   expect(trace.skipped).toBe(published.block * 4 + published.word_index)
 })
 
-it('the same roll is traced and decided, also where words are skipped', async () => {
+it('the traced result equals the decided one, also if words are skipped', async () => {
   const seed = new Uint8Array(32).fill(7)
   for (const range of [1, 2, 100_000_000, 2 ** 51 + 1, 2 ** 52]) {
     for (let nonce = 0; nonce < 40; nonce += 1) {

@@ -29,16 +29,20 @@ describe.each([
   ['the browser', nobleMac],
 ] as const)('the published upgrades, rolled by %s', (_, mac) => {
   const seed = Uint8Array.from(Buffer.from(vectors.server_seed, 'hex'))
-  it.each(vectors.upgrades)('the published upgrade $nonce repeats: $own_minor for $target_minor', (vector) => {
-    const threshold = upgradeThreshold(rules, BigInt(vector.own_minor), BigInt(vector.target_minor))
-    expect(threshold).toBe(vector.threshold)
-    const dice = fairDice(mac, seed, { clientSeed: vectors.client_seed, nonce: vector.nonce })
-    expect(drawUpgrade({ threshold }, dice)).toEqual({ ticket: vector.ticket, hasWon: vector.won })
-  })
+  it.each(vectors.upgrades)(
+    'the published upgrade $nonce of $own_minor for $target_minor can be reproduced',
+    (vector) => {
+      const threshold = upgradeThreshold(rules, BigInt(vector.own_minor), BigInt(vector.target_minor))
+      expect(threshold).toBe(vector.threshold)
+      const dice = fairDice(mac, seed, { clientSeed: vectors.client_seed, nonce: vector.nonce })
+      expect(drawUpgrade({ threshold }, dice)).toEqual({ ticket: vector.ticket, hasWon: vector.won })
+    },
+  )
 })
 
 describe('the chance of an upgrade', () => {
-  it('the chance of an upgrade is published for 50 pairs of prices', () => expect(vectors.upgrades).toHaveLength(50))
+  it('the chance of an upgrade equals the published one for 50 pairs of prices', () =>
+    expect(vectors.upgrades).toHaveLength(50))
 
   it.each([
     [100n, 100n, 90_000_000, 'high'],
@@ -53,7 +57,7 @@ describe('the chance of an upgrade', () => {
     expect(chanceLevel(threshold)).toBe(level)
   })
 
-  it("never pays more than the target's value, whatever the prices, consolation coins included", () => {
+  it("an upgrade never pays more than the target's value on average, whatever the prices, including consolation coins", () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 9n })
     fc.assert(
       fc.property(price, price, fc.boolean(), (own, target, givesCoins) => {
@@ -62,14 +66,14 @@ describe('the chance of an upgrade', () => {
         expect(plan.returnPpm).toBeLessThanOrEqual(1_000_000)
         expect(plan.threshold).toBeGreaterThanOrEqual(100_000)
         expect(plan.threshold).toBeLessThanOrEqual(90_000_000)
-        // Above the minimum chance the house keeps a tenth, to the ticket.
+        // Above the minimum chance the house keeps a tenth, exact to the ticket.
         if (plan.threshold > 100_000) expect(BigInt(plan.threshold) * target <= 90_000_000n * own).toBe(true)
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('never grows with the price and never falls with the sum', () => {
+  it('the chance of an upgrade never increases with the price and never decreases with the sum', () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 9n })
     fc.assert(
       fc.property(price, price, price, (own, target, more) => {
@@ -92,13 +96,13 @@ describe('an upgrade is refused', () => {
     expect(planUpgrade(rules, 100n, 100_001n, false)).toBe('multiplier_too_high')
   })
 
-  it('an upgrade is refused when the target is 8000 times dearer, also by rules that would allow the return', () => {
+  it('an upgrade is refused when the target costs 8000 times more, even by rules that would allow the return', () => {
     const loose = { ...rules, minThreshold: 1 }
     expect(planUpgrade(loose, 100n, 799_999n, false)).not.toBe('multiplier_too_high')
     expect(planUpgrade(loose, 100n, 800_000n, false)).toBe('multiplier_too_high')
   })
 
-  it('an upgrade is refused below the minimum stake, which is stated to the hundredth', () => {
+  it('an upgrade below the minimum stake is refused, and the stake is stated to the hundredth', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 10n, max: 10n ** 9n }), fc.boolean(), (target, givesCoins) => {
         const least = leastStake(rules, target)
@@ -108,7 +112,7 @@ describe('an upgrade is refused', () => {
     )
   })
 
-  it('an upgrade is refused when a stricter largest return says so', () => {
+  it('an upgrade is refused when a stricter maximum return is exceeded', () => {
     expect(planUpgrade({ ...rules, maxReturn: 0.89 }, 100n, 200n, false)).toBe('multiplier_too_high')
   })
 })
@@ -122,27 +126,27 @@ describe('a lost upgrade', () => {
     // At the minimum chance the items are already worth more than the formula says.
     [100_000n, 95_000_000n, true, 0n, 10_000n],
   ])(
-    'a lost upgrade of %s for %s (coins given: %s) consoles with %s coins and %s hundredths of experience',
+    'a lost upgrade of %s for %s (coins given: %s) gives %s consolation coins and %s hundredths of experience',
     (...row) => {
       const [own, target, givesCoins, coins, experienceMinor] = row
       expect(planOf(own, target, givesCoins).consolation).toEqual({ coins, experienceMinor })
     },
   )
 
-  it('a lost upgrade is counted in the published return', () => {
+  it('the consolation of a lost upgrade counts in the published return', () => {
     expect(planOf(10_000n, 20_000n, false).returnPpm).toBe(900_000)
     expect(planOf(10_000n, 20_000n, true).returnPpm).toBe(902_200)
   })
 })
 
-it('wins below the threshold and not at it', () => {
+it('an upgrade is won below the threshold, and not at it', () => {
   const diceAt = (ticket: number): Dice => ({ uniform: () => ticket })
   const plan: Pick<UpgradePlan, 'threshold'> = { threshold: 45_000_000 }
   expect(drawUpgrade(plan, diceAt(44_999_999))).toEqual({ ticket: 44_999_999, hasWon: true })
   expect(drawUpgrade(plan, diceAt(45_000_000))).toEqual({ ticket: 45_000_000, hasWon: false })
 })
 
-it('quick choices name the price at a multiplier and at a chance', () => {
+it('the quick choices give the price at a multiplier and at a chance', () => {
   expect(priceAtMultiplier(333n, 150)).toBe(500n)
   expect(priceAtThreshold(rules, 10_000n, 75_000_000)).toBe(12_000n)
   fc.assert(

@@ -63,7 +63,7 @@ export function chanceLevel(threshold: number): ChanceLevel {
 
 /**
  * Plans an upgrade of items worth `ownMinor` to a target of `targetMinor`, or returns why it cannot be played. Coins count with
- * `givesCoins`: they are given while an event runs, and never at the minimum chance, where the items are already worth more than the
+ * `givesCoins`: they are given while a season runs, and never at the minimum chance, at which the items are already worth more than the
  * formula says.
  */
 export function planUpgrade(

@@ -7,7 +7,9 @@ export class AbuseBlocklist {
   readonly #withinMs: number
   readonly #addresses = new Map<string, { count: number; sinceMs: number }>()
 
-  /** `most` offences within `withinMs` are tolerated; one more blocks the address until that time has passed since the last of them. */
+  /**
+   * Up to `most` offences within `withinMs` are tolerated; one more blocks the address until that time has passed since the last of them.
+   */
   constructor(most: number, withinMs: number) {
     this.#most = most
     this.#withinMs = withinMs

@@ -12,7 +12,7 @@ const socketOf = (name: string, commands: number, obeyed: string[]) => () => {
   return commands > 0
 }
 
-test('admits a burst, then sockets at its rate, in order of arrival', () => {
+test('the pace of an address admits a burst, then sockets at its rate, in order of arrival', () => {
   const pace = new AddressPace(10, 2, systemClock)
   expect([pace.take('a'), pace.take('a'), pace.take('a')]).toEqual([true, true, false])
   const obeyed: string[] = []
@@ -28,12 +28,12 @@ test('admits a burst, then sockets at its rate, in order of arrival', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('one address does not slow another down', () => {
+test('one address does not slow another one down', () => {
   const pace = new AddressPace(10, 1, systemClock)
   expect([pace.take('a'), pace.take('a'), pace.take('b')]).toEqual([true, false, true])
 })
 
-test('forgets an address only once its bucket would be full anyway', () => {
+test('the pace of an address is dropped only when its bucket would be full anyway', () => {
   const pace = new AddressPace(10, 2, systemClock)
   pace.take('a')
   pace.take('a')

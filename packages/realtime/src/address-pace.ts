@@ -6,17 +6,14 @@ const TURNS_EVERY_MS = 25
 
 interface Address {
   readonly bucket: CommandBucket
-  /**
-   * Waiting sockets in arrival order. Each turn is one command, and one socket is served after the other, which finds a flooding one
-   * soonest.
-   */
+  /** Waiting sockets in arrival order. Each turn runs one command, and the sockets take turns, which detects a flooding one soonest. */
   readonly waiting: (() => boolean)[]
   usedMs: number
 }
 
 /**
- * The rate at which all sockets of one address together are read. A hundred sockets of one host, each within its own limits, would flood
- * the thread that serves everybody. Beyond this rate they wait for their turn, which costs nobody but them.
+ * Limits the rate at which all sockets of one address together are read. A hundred sockets of one host, each within its own limits, would
+ * flood the thread that serves everybody. Beyond this rate they wait for their turn, which affects only them.
  */
 export class AddressPace {
   readonly #perSec: number
@@ -31,7 +28,7 @@ export class AddressPace {
     this.#clock = clock
   }
 
-  /** Whether one more command of `address` may run now. Nobody overtakes those who already wait. */
+  /** Whether one more command of `address` may run now. Sockets that already wait are never overtaken. */
   take(address: string): boolean {
     const nowMs = this.#clock.nowMs()
     const known = this.#addresses.get(address) ?? {

@@ -8,10 +8,10 @@ export function centrifugoConfig(settings: {
   secret: string
   apiKey: string
   allowedOrigins: readonly string[]
-  /** Where it listens, its API included. */
+  /** The address on which it listens, including its API. */
   address: string
   port: number
-  /** Keeps history over restarts, and connects several servers; undefined: in memory. */
+  /** The Redis that stores history across restarts and connects several servers; undefined: in memory. */
   redisUrl?: string | undefined
 }): Record<string, unknown> {
   const plain = Object.values(settings.channels.plain)

@@ -96,7 +96,7 @@ afterAll(() => closeDatabase())
 const idsOf = (commands: Record<string, unknown>[]) =>
   commands.map((command) => (command as { publish: { data: { id: string } } }).publish.data.id)
 
-test('publications reach Centrifugo in order, each with its own key, and a logout as a disconnect', async () => {
+test('publications reach Centrifugo in order, each with its own key, and a sign-out as a disconnect', async () => {
   api = new BatchApi()
   await startRelay(await api.open())
   await publishIds(database, 'news', [1, 2, 3])
@@ -122,7 +122,7 @@ test('publications reach Centrifugo in order, each with its own key, and a logou
   })
 })
 
-test('what Centrifugo did not take is sent again and nothing is left out or overtaken', async () => {
+test('publications that Centrifugo did not accept are sent again, and none is left out or overtaken', async () => {
   api = new BatchApi()
   api.faults.push('down', 'half')
   await startRelay(await api.open())
@@ -150,7 +150,7 @@ test('the connections of the cluster are counted once, by the process that holds
   await until(() => relays.reduce((sum, relay) => sum + relay.countClients(), 0) === 124, 'the sum of the nodes')
 })
 
-test('the Centrifugo configuration keeps personal channels personal', () => {
+test('the Centrifugo configuration keeps personal channels private', () => {
   api = new BatchApi()
   const config = centrifugoConfig({
     channels: TEST_CHANNELS,

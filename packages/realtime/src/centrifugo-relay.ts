@@ -21,7 +21,7 @@ const BatchReply = z.object({
 
 export interface RelayOptions {
   readonly database: Queries
-  /** Where to connect for notifications, asked before each attempt; not through a pooler that shares sessions. */
+  /** Finds the database for notifications, called before each attempt; not through a pooler that shares sessions. */
   readonly findDatabaseUrl: () => Promise<string>
   /** Centrifugo's HTTP API, such as `http://centrifugo:8000/api`. */
   readonly apiUrl: string
@@ -40,7 +40,7 @@ export interface Relay {
 
 /**
  * Starts the relay. One server process at a time holds it; the others take over when its lease ends. Publications arrive in order and at
- * least once; the idempotency key is the row's number, by which Centrifugo drops repetitions.
+ * least once; the idempotency key is the row's number, so that Centrifugo drops repetitions.
  */
 export function startCentrifugoRelay(options: RelayOptions): Relay {
   const { database, log } = options
@@ -89,7 +89,7 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
     )
   }
 
-  /** How many rows from the first on are done. */
+  /** Sends rows; returns how many from the first on are done. */
   async function send(rows: LogRow[]): Promise<number> {
     const { replies } = BatchReply.parse(await call('batch', { commands: rows.map(commandOf) }))
     for (const [index, row] of rows.entries()) {

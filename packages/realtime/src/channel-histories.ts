@@ -2,7 +2,7 @@ import type { Publication } from './frames.ts'
 import { selectChannelLogs, selectChannelsAt } from './log.sql.ts'
 import type { Queries } from './ports.ts'
 
-/** Histories per pair of statements: many channels cost as much as a few, and no result grows without a bound. */
+/** Histories per pair of statements, so that many channels cost as much as a few and no result grows without a bound. */
 const CHANNELS_A_READ = 50
 
 /** The history of a channel at a position of the log. */
@@ -10,7 +10,7 @@ interface ChannelHistory {
   /** Empty for a channel without publications. */
   readonly epoch: string
   readonly top: number
-  /** Oldest first, the newest at `top`. */
+  /** The publications, oldest first, the newest at `top`. */
   readonly publications: Publication[]
 }
 
@@ -79,7 +79,7 @@ export class ChannelHistories {
     return channels.map((channel) => {
       const at = positionOf.get(channel)
       const top = Number(at?.top ?? 0n)
-      // Newest first; rows below a gap are unusable.
+      // Newest first; rows below a gap cannot be used.
       const retained = (rowsOf.get(channel) ?? [])
         .map((row) => ({ off: Number(row.off), data: row.data }))
         .filter(({ off }, index) => off === top - index)

@@ -7,7 +7,7 @@ const open = {
   allow_user_limited_channels: false,
 }
 
-/** Channels of each kind: for everybody with and without batches, with a namespace, and for one user. */
+/** Channels of each kind: public ones with and without batches, one with a namespace, and one of a single user. */
 export const TEST_CHANNELS: Channels = {
   plain: {
     news: { ...open, history_size: 20, batch_max_delay: 50 },

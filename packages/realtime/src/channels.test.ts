@@ -20,12 +20,15 @@ test.each([
   ['constructor', false, false, false, false],
   ['constructor:1', false, false, false, false],
   ['', false, false, false, false],
-])('%s: exists %s, open to a guest %s, to user 42 %s, to user 4 %s', (channel, exists, guest, user42, user4) => {
-  const rule = findChannelRule(TEST_CHANNELS, channel)
-  expect(rule !== undefined).toBe(exists)
-  expect(['', '42', '4'].map((userId) => rule !== undefined && maySubscribe(channel, rule, userId))).toEqual([
-    guest,
-    user42,
-    user4,
-  ])
-})
+])(
+  'the channel %s exists: %s, and is open to a guest: %s, to user 42: %s, to user 4: %s',
+  (channel, exists, guest, user42, user4) => {
+    const rule = findChannelRule(TEST_CHANNELS, channel)
+    expect(rule !== undefined).toBe(exists)
+    expect(['', '42', '4'].map((userId) => rule !== undefined && maySubscribe(channel, rule, userId))).toEqual([
+      guest,
+      user42,
+      user4,
+    ])
+  },
+)

@@ -2,15 +2,15 @@
  * The rules of one family of channels; the names are Centrifugo's channel options, so that its configuration can be made from this table.
  */
 export interface ChannelRule {
-  /** Publications kept for reconnecting clients. */
+  /** The number of publications stored for reconnecting clients. */
   history_size: number
-  /** How long they are kept, seconds; at most `HISTORY_TTL_SEC`. */
+  /** How long they are stored, seconds; at most `HISTORY_TTL_SEC`. */
   history_ttl: number
-  /** Signed-in users may subscribe. */
+  /** Whether signed-in users may subscribe. */
   allow_subscribe_for_client: boolean
-  /** The same for connections without a user. */
+  /** Whether connections without a user may subscribe. */
   allow_subscribe_for_anonymous: boolean
-  /** Only the users named after `#` may subscribe. */
+  /** Whether only the users named after `#` may subscribe. */
   allow_user_limited_channels: boolean
   /** Publications of this many milliseconds share one frame; 0 sends each at once. */
   batch_max_delay: number
@@ -20,7 +20,7 @@ export interface ChannelRule {
 export interface Channels {
   /** Channels without a namespace, by name. */
   readonly plain: Readonly<Record<string, ChannelRule>>
-  /** Channels with a namespace, `{namespace}:{rest}`; a rest that does not match makes no channel. */
+  /** Channels with a namespace, `{namespace}:{rest}`; no channel exists for a rest that does not match. */
   readonly namespaces: Readonly<Record<string, ChannelRule & { readonly rest: RegExp }>>
 }
 

@@ -5,7 +5,7 @@ export interface ReplyError {
   temporary?: true
 }
 
-/** Error replies. The client gives a subscription up on codes of 100 and above, except 109 and those marked temporary. */
+/** Error replies. The client gives up a subscription on codes of 100 and above, except 109 and those marked temporary. */
 export const replyErrors = {
   internal: { code: 100, message: 'internal server error', temporary: true },
   unknownChannel: { code: 102, message: 'unknown channel' },
@@ -39,7 +39,7 @@ export const closeCodes = {
   inappropriateProtocol: { code: 3506, reason: 'inappropriate protocol' },
 } as const satisfies Record<string, CloseCode>
 
-/** Codes of an unsubscribe push: below 2500 the client gives the subscription up, from 2500 on it subscribes again. */
+/** Codes of an unsubscribe push: below 2500 the client gives up the subscription, from 2500 on it subscribes again. */
 export const unsubscribeCodes = {
   byServer: { code: 2000, reason: 'server unsubscribe' },
   insufficientState: { code: 2500, reason: 'insufficient state' },

@@ -46,7 +46,7 @@ export class Connection implements Member, Subscriber {
     around.registry.add(this)
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
     socket.on('ping', () => this.#mayGoOn())
-    // ws answers a protocol error with its own close code; `close` follows.
+    // ws responds to a protocol error with its own close code; `close` follows.
     socket.on('error', () => undefined)
     this.gone = new Promise((resolve) => {
       socket.on('close', (code) => {
@@ -141,7 +141,7 @@ export class Connection implements Member, Subscriber {
   /** Runs one waiting command; returns whether more wait. */
   #readOne(): boolean {
     if (this.#state === 'closed') return false
-    // A socket beyond its address's rate, while that address is abusive, counts as part of the abuse.
+    // A socket that exceeds the rate while its address is blocked for abuse counts as part of the abuse.
     if (this.#around.isBlocked(this.address)) this.close(closeCodes.tooManyRequests)
     else this.#readLine(this.#unread.shift() ?? '')
     if (this.#unread.length > 0) return true
@@ -161,7 +161,7 @@ export class Connection implements Member, Subscriber {
     if (this.#state === 'refused') return
     const { id } = command
     if (id === undefined) {
-      // `{}` answers a ping; other commands without an id are not known to this gateway.
+      // `{}` answers a ping; this gateway knows no other command without an id.
       if (Object.keys(command).length > 0) this.close(closeCodes.badRequest)
       else this.#pingedAt = undefined
       return
@@ -228,7 +228,7 @@ export class Connection implements Member, Subscriber {
     }
   }
 
-  /** A revoked token counts as expired: the client asks for another one, and its session decides. */
+  /** A revoked token counts as expired: the client requests another one, and its session decides. */
   #claims(token: string): TokenClaims | 'expired' | 'invalid' {
     const claims = verifyToken(this.#around.secret, token, this.#around.clock.nowMs())
     if (typeof claims === 'string') return claims

@@ -54,12 +54,12 @@ export interface Publication {
 /** The frame of the server's ping. */
 export const PING_FRAME = '{}'
 
-/** An answer to command `id`: `{"id":7,"subscribe":{...}}`. */
+/** A reply to command `id`: `{"id":7,"subscribe":{...}}`. */
 export function encodeReply(id: number, method: string, result: Record<string, unknown>): string {
   return JSON.stringify({ id, [method]: result })
 }
 
-/** A refusal of command `id`. */
+/** The encoded refusal of command `id`. */
 export function encodeError(id: number, error: ReplyError): string {
   return JSON.stringify({ id, error })
 }
@@ -69,7 +69,7 @@ export function encodePush(channel: string, publication: Publication): string {
   return `{"push":{"channel":${JSON.stringify(channel)},"pub":${encodePublication(publication)}}}`
 }
 
-/** Tells the client that a subscription has ended. */
+/** The frame that ends a subscription of the client. */
 export function encodeUnsubscribe(channel: string, why: CloseCode): string {
   return JSON.stringify({ push: { channel, unsubscribe: why } })
 }

@@ -5,15 +5,15 @@ import { ORIGIN, publishIds } from './node.fixtures.ts'
 
 const site = openSite()
 
-describe('a client that does harm', () => {
-  test('a client that does harm is not let in from a foreign page, while our page and programs without a page are', async () => {
+describe('an abusive client', () => {
+  test("a client from a foreign page is refused, and the shop's page and programs without a page are not", async () => {
     const node = await site.start()
     await expect(openRaw(node.url, { origin: 'https://evil.example' }).opened).rejects.toThrow('403')
     await openRaw(node.url, { origin: ORIGIN }).opened
     await openRaw(node.url).opened
   })
 
-  test('floods with commands and is closed for good', async () => {
+  test('a client that floods with commands is closed for good', async () => {
     const node = await site.start({ limits: { commandsBurst: 30 } })
     const { socket, opened, closed, lines } = openRaw(node.url)
     await opened
@@ -23,7 +23,7 @@ describe('a client that does harm', () => {
     expect(lines.length).toBeLessThanOrEqual(31)
   })
 
-  test('abuses repeatedly: its address is refused before the handshake', async () => {
+  test('after repeated abuse an address is refused before the handshake', async () => {
     const node = await site.start({ limits: { offencesPerAddress: 3 } })
     for (let times = 0; times < 4; times += 1) {
       const { socket, opened, closed } = openRaw(node.url)
@@ -34,7 +34,7 @@ describe('a client that does harm', () => {
     await expect(openRaw(node.url).opened).rejects.toThrow('429')
   })
 
-  test('opens many sockets at once: they come in one after another, and more than may wait are turned away', async () => {
+  test('many sockets opened at once are accepted one after another, and those beyond the limit of waiting ones are refused', async () => {
     const node = await site.start({
       limits: { handshakesBurstPerAddress: 2, handshakesPerSecPerAddress: 20, connectionsPerAddress: 4 },
     })
@@ -44,7 +44,7 @@ describe('a client that does harm', () => {
     expect(node.gateway.counts().connections).toBe(4)
   })
 
-  test('commands faster than its address may: all are answered in order, later, and another address is not slowed down', async () => {
+  test('commands above the rate of an address are all answered later in order, and another address is not slowed down', async () => {
     const node = await site.start({
       limits: { commandsBurstPerAddress: 5, commandsPerSecPerAddress: 50, commandsBurst: 100 },
     })
@@ -61,7 +61,7 @@ describe('a client that does harm', () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })
 
-  test('waits while its address is blocked, and is disconnected', async () => {
+  test('a socket that waits while its address is blocked is disconnected', async () => {
     const node = await site.start({
       limits: { commandsBurstPerAddress: 4, commandsPerSecPerAddress: 5, offencesPerAddress: 0, commandsBurst: 100 },
     })
@@ -75,7 +75,7 @@ describe('a client that does harm', () => {
     expect(waiting.lines.length).toBeLessThan(9)
   })
 
-  test('floods with transport pings or a frame of many lines, and is closed too', async () => {
+  test('a client that floods with transport pings or a frame of many lines is closed too', async () => {
     const node = await site.start({ limits: { commandsBurst: 30 } })
     const pinging = openRaw(node.url)
     await pinging.opened
@@ -87,7 +87,7 @@ describe('a client that does harm', () => {
     expect(await stacked.closed).toBe(3501)
   })
 
-  test('sends a frame that is too large and is closed', async () => {
+  test('a client that sends a frame that is too large is closed', async () => {
     const node = await site.start()
     const { socket, opened, closed } = openRaw(node.url)
     await opened
@@ -95,7 +95,7 @@ describe('a client that does harm', () => {
     expect(await closed).toBe(1009)
   })
 
-  test('speaks no protocol, sends commands before it connects, or nothing, and is closed', async () => {
+  test('a client that speaks no protocol, sends commands before it connects, or sends nothing is closed', async () => {
     const node = await site.start({ limits: { connectWithinMs: 300, pingEveryMs: 400 } })
     const print = async (text: string | Buffer) => {
       const { socket, opened, closed } = openRaw(node.url)
@@ -109,7 +109,7 @@ describe('a client that does harm', () => {
     expect(await openRaw(node.url).closed).toBe(3502)
   })
 
-  test('subscribes to more channels than allowed', async () => {
+  test('a client that subscribes to more channels than allowed is closed', async () => {
     const node = await site.start()
     const { socket, opened, closed } = openRaw(node.url)
     await opened
@@ -118,7 +118,7 @@ describe('a client that does harm', () => {
     expect(await closed).toBe(3505)
   })
 
-  test('opens too many sockets: an address is turned away, and so is a user', async () => {
+  test('too many sockets of an address are refused, and so are too many of a user', async () => {
     const node = await site.start({ limits: { connectionsPerAddress: 5, connectionsPerUser: 3 } })
     const tabs = [1, 2, 3].map(() => site.client(node.url, { token: site.token('11') }))
     for (const tab of tabs) {
@@ -158,7 +158,7 @@ describe('a client that does harm', () => {
     socket.terminate()
   }, 30_000)
 
-  test('answers no ping and is closed', async () => {
+  test('a client that answers no ping is closed', async () => {
     const node = await site.start({ limits: { pingEveryMs: 200, pongWithinMs: 300 } })
     const { socket, opened, closed, lines } = openRaw(node.url)
     await opened

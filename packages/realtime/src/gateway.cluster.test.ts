@@ -69,7 +69,7 @@ describe('several server processes', () => {
   test('a player who reconnects to a process that is further behind misses nothing and receives nothing twice', async () => {
     const channel = site.freshRoom()
     const node = await site.start()
-    // The public client is too slow for this, so this one asks at the moment of the commit.
+    // The public client is too slow for this, so the test client reconnects at the time of the commit.
     for (let round = 1; round <= 20; round += 1) {
       await publishIds(site.database, channel, [round])
       const { socket, opened, lines } = openRaw(node.url)
@@ -109,7 +109,7 @@ describe('several server processes', () => {
 })
 
 describe('a database in trouble', () => {
-  test('a subscription that cannot read its history is dropped, and comes about once it can', async () => {
+  test('a subscription that cannot read its history is dropped, and succeeds once it can', async () => {
     const node = await site.start()
     const channel = site.freshRoom()
     await publishIds(site.database, channel, ['before'])
@@ -148,7 +148,7 @@ describe('a database in trouble', () => {
     expect(Date.now() - sentAt).toBeLessThan(400)
   })
 
-  test('a hole in the log sends the listeners of that channel, and only those, back to reload', async () => {
+  test('a gap in the log makes the subscribers of that channel, and only those, reload', async () => {
     const node = await site.start()
     const [broken, whole] = [site.freshRoom(), site.freshRoom()]
     const guest = site.client(node.url)
@@ -167,7 +167,7 @@ describe('a database in trouble', () => {
     expect([received.ids, other.subscribed.length]).toEqual([['1', '8'], 1])
   })
 
-  test('histories in memory are bounded, however many channels are asked for', async () => {
+  test('histories in memory are bounded, however many channels are requested', async () => {
     const node = await site.start({ limits: { cachedChannels: 5 } })
     const guest = site.client(node.url)
     guest.connect()

@@ -31,7 +31,7 @@ export function newClient(url: string, options: ConstructorParameters<typeof Cen
   })
 }
 
-/** A raw socket and how it was closed, for things that the public client would not do. */
+/** A raw socket and how it was closed, for actions that the public client cannot do. */
 export function openRaw(
   url: string,
   headers: Record<string, string> = {},

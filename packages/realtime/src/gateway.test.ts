@@ -8,8 +8,8 @@ import { signToken } from './tokens.ts'
 
 const site = openSite()
 
-describe('a session that ends', () => {
-  test("closes its sockets on every process for good and spares the player's other session", async () => {
+describe('the end of a session', () => {
+  test("the end of a session closes its sockets on every process for good and does not affect the player's other session", async () => {
     const [one, other] = await Promise.all([site.start(), site.start()])
     const ended = [
       site.client(one.url, { token: site.token('7', 'ended') }),
@@ -26,7 +26,7 @@ describe('a session that ends', () => {
     expect(spared.state).toBe('connected')
   })
 
-  test('takes its tokens with it, on a process started later too, while a new sign-in is welcome', async () => {
+  test('the end of a session revokes its tokens, also on a process started later, while a new sign-in is accepted', async () => {
     const stolen = site.token('8', 'gone')
     await site.database.transaction((tx) => disconnectUser(tx, '8', 'gone', Date.now()))
     const node = await site.start()
@@ -40,7 +40,7 @@ describe('a session that ends', () => {
     await owner.ready()
   })
 
-  test('a session that ended on every device, as after a ban, refuses older tokens of all sessions', async () => {
+  test('the end of all sessions, as after a ban, refuses older tokens of every session', async () => {
     const node = await site.start()
     const before = site.token('9', 'any')
     const player = site.client(node.url, { token: before })
@@ -78,7 +78,7 @@ describe('a session that ends', () => {
 })
 
 describe('frames', () => {
-  test('commands sent along with a refused connect are ignored: the client brings a new token and says them again', async () => {
+  test('commands sent together with a refused connect are ignored, and the client sends them again with a new token', async () => {
     const node = await site.start()
     const { socket, opened, lines } = openRaw(node.url)
     await opened
@@ -91,7 +91,7 @@ describe('frames', () => {
     socket.close()
   })
 
-  test('a recovery returns its start position, so that an interrupted client asks for the rest again', async () => {
+  test('a recovery returns its start position, so that an interrupted client requests the rest again', async () => {
     const node = await site.start()
     const channel = site.freshRoom()
     await publishIds(site.database, channel, [1, 2, 3])
@@ -119,7 +119,7 @@ describe('frames', () => {
 })
 
 describe('the gateway on its server', () => {
-  test('keeps a client that answers pings', async () => {
+  test('the gateway does not close a client that answers pings', async () => {
     const node = await site.start({ limits: { pingEveryMs: 300, pongWithinMs: 500 } })
     const guest = site.client(node.url)
     let connects = 0
@@ -132,12 +132,12 @@ describe('the gateway on its server', () => {
     expect([guest.state, connects]).toEqual(['connected', 1])
   })
 
-  test('refuses an upgrade of an unknown path', async () => {
+  test('the gateway refuses an upgrade of an unknown path', async () => {
     const node = await site.start()
     await expect(openRaw(node.url.replace('connection', 'elsewhere')).opened).rejects.toThrow('404')
   })
 
-  test('asks clients to reconnect at shutdown, and lets the server close', async () => {
+  test('the gateway asks clients to reconnect at shutdown, and lets the server close', async () => {
     const node = await site.start()
     const { socket, opened, closed } = openRaw(node.url)
     await opened
@@ -148,7 +148,7 @@ describe('the gateway on its server', () => {
     idle.destroy()
   })
 
-  test('counts what it serves', async () => {
+  test('the gateway counts connections, users, channels and subscriptions', async () => {
     const node = await site.start()
     const player = site.client(node.url, { token: site.token('12') })
     player.connect()

@@ -23,13 +23,13 @@ const OFFENDED_FOR_MS = 60_000
 
 export interface GatewayOptions {
   readonly database: Queries
-  /** Where to connect for notifications, asked before each attempt; not through a pooler that shares sessions. */
+  /** Finds the database for notifications, called before each attempt; not through a pooler that shares sessions. */
   readonly findDatabaseUrl: () => Promise<string>
   /** The channels that exist. */
   readonly channels: Channels
   /** Key of the realtime tokens. */
   readonly secret: string
-  /** Origins whose pages may connect, such as `https://shop.example`; programs that send no Origin may too. */
+  /** Origins whose pages may connect, such as `https://shop.example`; programs that send no Origin may connect too. */
   readonly allowedOrigins: readonly string[]
   readonly log: Log
   readonly clock: Clock
@@ -45,9 +45,9 @@ export interface GatewayCounts {
   users: number
   channels: number
   subscriptions: number
-  /** Channels with history in memory. */
+  /** The number of channels with history in memory. */
   cachedChannels: number
-  /** Sockets closed since the start, by close code. */
+  /** The number of sockets closed since the start, by close code. */
   closedByCode: Readonly<Record<number, number>>
 }
 

@@ -32,7 +32,7 @@ export class Hub {
   }
 
   /**
-   * Adds a subscriber that has everything up to this moment. Waiting pushes go to the others first, because the new one has them from the
+   * Adds a subscriber that has everything up to now. Waiting pushes are sent to the others first, because the new one has them from the
    * channel's history.
    */
   join(channel: string, delayMs: number, subscriber: Subscriber): void {

@@ -1,29 +1,29 @@
 /** Limits of one gateway; counts are per server process. */
 export interface RealtimeLimits {
-  /** Sockets from one address (IPv6: one /64); more are refused with HTTP 429 before the handshake. */
+  /** The maximum number of sockets from one address (IPv6: one /64); more are refused with HTTP 429 before the handshake. */
   connectionsPerAddress: number
-  /** Steady rate of handshakes per address; more wait, and count as sockets meanwhile. */
+  /** The steady rate of handshakes per address; more wait, and count as sockets meanwhile. */
   handshakesPerSecPerAddress: number
   handshakesBurstPerAddress: number
-  /** Sockets of one address closed for abuse within a minute; one more and the address gets HTTP 429 for a minute. */
+  /** The number of sockets of one address closed for abuse within a minute; after one more the address gets HTTP 429 for a minute. */
   offencesPerAddress: number
-  /** Sockets of one user; a further one is refused with 3504, as in Centrifugo. */
+  /** The maximum number of sockets of one user; a further one is refused with 3504, like in Centrifugo. */
   connectionsPerUser: number
-  /** Subscriptions of one socket; one more closes it with 3505. */
+  /** The maximum number of subscriptions of one socket; one more closes it with 3505. */
   channelsPerConnection: number
-  /** Steady rate of commands of one socket; an empty bucket closes it with 3501. */
+  /** The steady rate of commands of one socket; an empty bucket closes it with 3501. */
   commandsPerSec: number
   commandsBurst: number
-  /** Steady rate of commands of all sockets of one address together; more are not refused but read later. */
+  /** The steady rate of commands of all sockets of one address together; more are not refused but read later. */
   commandsPerSecPerAddress: number
   commandsBurstPerAddress: number
-  /** Bytes of one incoming frame; a longer one closes with 1009. */
+  /** The maximum size of one incoming frame, bytes; a longer one closes the socket with 1009. */
   frameBytes: number
-  /** Bytes waiting for one client; more close it with 3008. */
+  /** The maximum number of bytes waiting for one client; more close it with 3008. */
   bufferedBytes: number
-  /** Bytes of missed publications in one reply; beyond them the client is told to reload instead. */
+  /** The maximum number of bytes of missed publications in one reply; beyond them the client must reload instead. */
   recoveryBytes: number
-  /** Channels whose history stays in memory; beyond them those without a subscriber are dropped. */
+  /** The maximum number of channels whose history stays in memory; beyond it those without a subscriber are dropped. */
   cachedChannels: number
   /** Time to send `connect` after the handshake, ms. */
   connectWithinMs: number

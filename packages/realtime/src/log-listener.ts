@@ -6,7 +6,7 @@ const RECONNECT_MS = 1000
 
 /**
  * Calls `onWake` when the log of publications may have grown: at once when PostgreSQL notifies, and every second in case a notification was
- * lost. Never two calls at a time; an error is logged and the call repeated with the next second.
+ * lost. Calls never overlap; an error is logged, and the call is repeated a second later.
  */
 export class LogListener {
   readonly #findDatabaseUrl: () => Promise<string>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeDatabase())
 
-/** A database whose log is read only while the gate is open: a process that has fallen behind. */
+/** A database whose log is read only while the gate is open, as if the process had fallen behind. */
 function slowReader(): { queries: Queries; open(): void } {
   let openGate = (): void => undefined
   const gate = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ function brokerOn(queries: Queries) {
   return { broker, live }
 }
 
-test('a process that has fallen behind returns the history it has, and the rest live: nothing twice', async () => {
+test('a process that has fallen behind returns the history that it has, and delivers the rest live, nothing twice', async () => {
   await publishIds(database, 'room:01BEHIND', [1, 2])
   const slow = slowReader()
   const { broker, live } = brokerOn(slow.queries)
@@ -57,7 +57,7 @@ test('a process that has fallen behind returns the history it has, and the rest 
   await broker.stop()
 })
 
-test('what is published while the history is being read is in it', async () => {
+test('a history contains publications made while it is being read', async () => {
   const { broker, live } = brokerOn(database)
   await broker.start()
   for (let round = 0; round < 20; round += 1) {
@@ -70,7 +70,7 @@ test('what is published while the history is being read is in it', async () => {
   await broker.stop()
 })
 
-test('six hundred channels are opened at once, each with its own history, without exhausting the connection pool', async () => {
+test('six hundred channels opened at once each get their own history, without exhausting the connection pool', async () => {
   await publishIds(database, 'room:01CROWD7', [70, 71])
   await publishIds(database, 'room:01CROWD599', [5990])
   const { broker } = brokerOn(database)
@@ -84,7 +84,7 @@ test('six hundred channels are opened at once, each with its own history, withou
   await broker.stop()
 })
 
-test('a database that cannot be asked refuses those who asked, and the next one is served', async () => {
+test('subscriptions are refused while the database cannot be queried, and the next one succeeds', async () => {
   let isDown = true
   const { broker } = brokerOn({
     rows(name, text, values) {

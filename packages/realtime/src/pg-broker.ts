@@ -32,7 +32,7 @@ export class PgBroker {
   readonly #maxCached: number
   readonly #bell: LogListener
   readonly #histories: ChannelHistories
-  /** Least recently opened first. */
+  /** The entries, least recently opened first. */
   readonly #entries = new Map<string, Entry>()
   #seq = 0n
 

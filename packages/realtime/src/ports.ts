@@ -10,12 +10,12 @@ export interface Queries {
   rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** An open transaction: what is written in it takes effect with its commit. */
+/** An open transaction: writes in it take effect with its commit. */
 export interface Transaction extends Queries {
   readonly isTransaction: true
 }
 
-/** The part of a logger that is written to. */
+/** The part of a logger that this package uses. */
 export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void

@@ -19,7 +19,7 @@ const logOf = (channel: string) =>
     [channel],
   )
 
-test('ten publishers at once leave numbers without a hole, in the order of the log', async () => {
+test('ten simultaneous publishers leave numbers without a gap, in the order of the log', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, writer) => publishIds(database, 'room:01RACE', [`${writer}a`, `${writer}b`])),
   )
@@ -27,7 +27,7 @@ test('ten publishers at once leave numbers without a hole, in the order of the l
   expect(rows.map((row) => Number(row.off))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('a reader who follows the log gets every row although publishers take different times to commit', async () => {
+test('a reader that follows the log gets every row although publishers take different times to commit', async () => {
   const seen: bigint[] = []
   let last =
     (await database.rows<{ seq: bigint }>('test_last', 'select coalesce(max(seq), 0) as seq from rt_log'))[0]?.seq ?? 0n
@@ -72,7 +72,7 @@ test('publications of several channels in one call keep their order', async () =
   expect(await logOf('user:#5')).toHaveLength(1)
 })
 
-test('publications older than ten minutes are deleted and positions stay, until a channel was idle for a month', async () => {
+test('publications older than ten minutes are deleted, and positions stay until a channel was idle for a month', async () => {
   await publishIds(database, 'room:01OLD', [1, 2])
   await publishIds(database, 'room:01NEW', [1])
   await publishIds(database, 'room:01DEAD', [1])

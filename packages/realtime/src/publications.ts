@@ -13,10 +13,10 @@ export const ControlMessage = z.discriminatedUnion('kind', [
 ])
 export type ControlMessage = z.infer<typeof ControlMessage>
 
-/** What the subscribers of a channel get. */
+/** The content of a publication for the subscribers of a channel. */
 export interface OutgoingPublication {
   readonly channel: string
-  /** JSON. */
+  /** The data as JSON text. */
   readonly data: string
 }
 
@@ -62,7 +62,7 @@ export async function deleteOldPublications(tx: Transaction): Promise<number> {
 }
 
 async function sendControl(tx: Transaction, message: ControlMessage): Promise<void> {
-  // An empty id would address all guests.
+  // Skipped, because an empty id would address all guests.
   if (message.userId === '') throw new Error('a control message needs a user')
   await insertPublications(tx, [CONTROL_CHANNEL], [JSON.stringify(message)])
 }

@@ -14,7 +14,7 @@ const offs = (ring: Ring, off: number, epoch: string, maxBytes = 10_000) => {
   return isRecovered ? { from, missed: missed.map((each) => each.off) } : { reloadAt: from }
 }
 
-test('a reconnecting client gets what was published since', () => {
+test('a reconnecting client gets the publications that it missed', () => {
   const ring = ringOf(5, 12)
   expect(offs(ring, 9, 'e1')).toEqual({ from: 9, missed: [10, 11, 12] })
   expect(offs(ring, 7, 'e1')).toEqual({ from: 7, missed: [8, 9, 10, 11, 12] })
@@ -25,7 +25,7 @@ test('a client that missed more than the history holds must reload', () => {
   expect(offs(ringOf(5, 12), 6, 'e1')).toEqual({ reloadAt: 12 })
 })
 
-test('a position of another epoch, or ahead of the channel, means nothing', () => {
+test('a position of another epoch, or ahead of the channel, is invalid', () => {
   const ring = ringOf(5, 12)
   expect(offs(ring, 11, 'e0')).toEqual({ reloadAt: 12 })
   expect(offs(ring, 13, 'e1')).toEqual({ reloadAt: 12 })
@@ -36,11 +36,11 @@ test('a client that joined an empty channel has no epoch and misses nothing', ()
   expect(offs(new Ring(5, '', 0, []), 0, '')).toEqual({ from: 0, missed: [] })
 })
 
-test('more bytes than one answer may hold mean a reload', () => {
+test('a client that missed more bytes than one response may contain must reload', () => {
   expect(offs(ringOf(5, 3), 0, 'e1', 20)).toEqual({ reloadAt: 3 })
 })
 
-test('a publication out of its turn is not taken', () => {
+test('a publication out of order is not accepted', () => {
   const ring = ringOf(5, 3)
   expect([
     ring.append('e1', publication(3)),
@@ -50,7 +50,7 @@ test('a publication out of its turn is not taken', () => {
   expect(ring.append('e1', publication(4))).toBe(true)
 })
 
-test('a history read from the log that no longer reaches back says so', () => {
+test('a history from the log that does not reach back far enough reports so', () => {
   const ring = new Ring(5, 'e1', 10, [publication(9), publication(10)])
   expect(offs(ring, 8, 'e1')).toEqual({ from: 8, missed: [9, 10] })
   expect(offs(ring, 7, 'e1')).toEqual({ reloadAt: 10 })

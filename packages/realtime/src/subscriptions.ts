@@ -4,7 +4,7 @@ import type { ConnectionContext } from './connection-context.ts'
 import { encodeError, encodeSubscribed, type SubscribeRequest } from './frames.ts'
 import type { Subscriber } from './hub.ts'
 
-/** The connection whose subscriptions these are. */
+/** The connection to which the subscriptions belong. */
 interface SubscribedConnection extends Subscriber {
   readonly userId: string
   deliver(frame: string | Buffer): void
@@ -57,7 +57,7 @@ export class Subscriptions {
     const { broker, hub, limits, log } = this.#around
     try {
       const ring = await broker.open(channel, rule.history_size)
-      // The client comes from a process that is ahead of this one by a few publications.
+      // The client comes from a process that is a few publications ahead of this one.
       if ((request.offset ?? 0) > ring.top) await broker.catchUp()
       // The subscription may have ended, or been replaced, while the history was read.
       if (this.#byChannel.get(channel) !== subscription) return

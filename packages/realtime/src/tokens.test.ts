@@ -13,7 +13,7 @@ function forge(header: unknown, claims: unknown, secret = SECRET): string {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
 }
 
-test('a token says whose it is, of which session, until its time is over', () => {
+test('a token names its user and session until it expires', () => {
   const token = signToken(SECRET, { userId: '42', sessionId: 's1' }, NOW_MS, 600)
   expect(verifyToken(SECRET, token, NOW_MS)).toEqual({
     sub: '42',
@@ -31,7 +31,7 @@ test('a token lasts at most ten minutes and never zero', () => {
     expect(() => signToken(SECRET, { userId: '42' }, NOW_MS, ttlSec)).toThrow(RangeError)
 })
 
-test('the forged tokens of this test are otherwise good', () => {
+test('the forged tokens of this test have no other fault', () => {
   expect(verifyToken(SECRET, forge({ alg: 'HS256', typ: 'JWT' }, GOOD), NOW_MS)).toEqual(GOOD)
 })
 
@@ -41,17 +41,17 @@ test.each([
   ['another algorithm', forge({ alg: 'HS512' }, GOOD)],
   ['no algorithm', forge({ alg: 'none' }, GOOD)],
   ['no signature', `${header}.${payload}.`],
-  ['a part too many', `${good}.x`],
+  ['one part too many', `${good}.x`],
   ['another key', forge({ alg: 'HS256' }, GOOD, 'another-secret-of-enough-characters')],
   [
-    'another user under the old signature',
+    'another user with the old signature',
     `${header}.${Buffer.from(JSON.stringify({ ...GOOD, sub: '1' })).toString('base64url')}.${sign}`,
   ],
   ['another audience', forge({ alg: 'HS256' }, { ...GOOD, aud: 'elsewhere' })],
   ['no end', forge({ alg: 'HS256' }, { ...GOOD, exp: undefined })],
-  ['an end in an hour', forge({ alg: 'HS256' }, { ...GOOD, exp: NOW_SEC + 3600 })],
+  ['an expiry in an hour', forge({ alg: 'HS256' }, { ...GOOD, exp: NOW_SEC + 3600 })],
   ['no user', forge({ alg: 'HS256' }, { ...GOOD, sub: undefined })],
-  ['nothing in it', ''],
+  ['no claims', ''],
   ['rubbish', 'a.b.c'],
 ])('a token with %s is invalid', (_, token) => {
   expect(verifyToken(SECRET, token, NOW_MS)).toBe('invalid')

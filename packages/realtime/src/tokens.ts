@@ -18,7 +18,7 @@ const Claims = z.object({
   /** Seconds; the fraction orders a token against a revocation in the same second. */
   iat: z.number(),
   exp: z.number(),
-  /** The session of the token, so that its end can close its sockets. */
+  /** The session of the token, so that the end of the session can close its sockets. */
   meta: z.object({ sid: z.string() }).optional(),
 })
 
@@ -46,7 +46,7 @@ export function signToken(secret: string, subject: TokenSubject, nowMs: number, 
   return `${body}.${signature(secret, body).toString('base64url')}`
 }
 
-/** The claims of a token with our signature, audience and lifetime; `expired` when only its time is over, `invalid` otherwise. */
+/** The claims of a token with this shop's signature, audience and lifetime; `expired` when only its time is over, `invalid` otherwise. */
 export function verifyToken(secret: string, token: string, nowMs: number): TokenClaims | 'expired' | 'invalid' {
   const [header, payload, sign, ...more] = token.split('.')
   if (header === undefined || payload === undefined || sign === undefined || more.length > 0) return 'invalid'

@@ -16,7 +16,7 @@ function run(args: string[], env: Record<string, string> = ENV) {
   return { code, config: said.length > 0 ? JSON.parse(said.join('\n')) : undefined, complained: complained.join('\n') }
 }
 
-test('the configuration listens on this machine alone and has the keys and the origin of the shop', () => {
+test('the Centrifugo configuration listens only on this machine and has the keys and the origin of the shop', () => {
   const { code, config } = run([])
   expect(code).toBe(0)
   expect(config).toMatchObject({
@@ -30,7 +30,7 @@ test('the configuration listens on this machine alone and has the keys and the o
   expect(config.admin).toBeUndefined()
 })
 
-test('Redis, address and port are taken from the options', () => {
+test('the Centrifugo configuration takes Redis, address and port from the options', () => {
   const { config } = run(['--redis', 'redis://redis:6379', '--address', '0.0.0.0', '--port', '8001'])
   expect(config).toMatchObject({
     http_server: { address: '0.0.0.0', port: 8001 },
@@ -39,7 +39,7 @@ test('Redis, address and port are taken from the options', () => {
 })
 
 test.each([[['--port', 'many']], [['--redis', 'here']], [['--redis']], [['--everything', 'on']]])(
-  'wrong options (%j) print the help and no configuration',
+  'the command prints its help and no configuration for wrong options (%j)',
   (args) => {
     const { code, config, complained } = run(args)
     expect([code, config]).toEqual([1, undefined])
@@ -47,6 +47,6 @@ test.each([[['--port', 'many']], [['--redis', 'here']], [['--redis']], [['--ever
   },
 )
 
-test('without the key of the API nothing is printed', () => {
+test('the command prints nothing without the API key', () => {
   expect(run([], { ...ENV, CENTRIFUGO_API_KEY: '' })).toMatchObject({ code: 1, config: undefined })
 })

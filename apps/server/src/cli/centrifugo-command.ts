@@ -12,7 +12,7 @@ PUBLIC_URL are those of the shop. It holds secrets: keep it from others (umask 0
 
 const OPTIONS = ['address', 'port', 'redis'] as const
 
-/** Prints Centrifugo's configuration made of the shop's settings; answers the exit code. */
+/** Prints a Centrifugo configuration made from the shop's settings. Returns the exit code. */
 export function runCentrifugoConfig(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -31,7 +31,7 @@ export function runCentrifugoConfig(
     return 1
   }
   try {
-    // The shop's other settings of Centrifugo are known once it runs.
+    // The shop needs its other Centrifugo settings only when Centrifugo runs.
     const { realtime, http } = readConfig({
       ...env,
       CENTRIFUGO_API_URL: '',
@@ -56,7 +56,7 @@ export function runCentrifugoConfig(
   }
 }
 
-/** Options as `--name value`; undefined where something else is among them. */
+/** Parses options of the form `--name value`; undefined if there is anything else. */
 function readOptions(args: readonly string[]): Partial<Record<(typeof OPTIONS)[number], string>> | undefined {
   const given: Partial<Record<(typeof OPTIONS)[number], string>> = {}
   for (let index = 0; index < args.length; index += 2) {

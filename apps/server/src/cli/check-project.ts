@@ -25,7 +25,7 @@ const BRAND_PICTURES = [
   'bg/hero',
 ]
 
-/** Every fault of a project's files, one line each: `file: field: reason`. */
+/** Every fault in a project's files, one line each: `file: field: reason`. */
 export async function checkProject(project: string | undefined): Promise<readonly string[]> {
   const root = projectFolder(project)
   if (!existsSync(root)) return [`there is no project ${root}`]
@@ -56,7 +56,7 @@ export async function checkProject(project: string | undefined): Promise<readonl
   return faults
 }
 
-/** The brand's pictures, and one for each item and case. */
+/** Faults of the brand's pictures, and of the picture of each item and case. */
 async function pictureFaults(
   root: string,
   { files }: Awaited<ReturnType<typeof readCatalogueSource>>,
@@ -75,7 +75,7 @@ async function pictureFaults(
     .map((id) => `${id.startsWith('items/') || id.startsWith('cases/') ? 'art' : 'brand'}/${id}: is missing`)
 }
 
-/** Items of a rarity that the game does not name. */
+/** Items with a rarity that the game does not define. */
 function rarityFaults({ game }: ProjectFolder, { files }: Awaited<ReturnType<typeof readCatalogueSource>>): string[] {
   const known = new Set<string>(game.rarities.map(({ code }) => code))
   const items = Array.isArray(files.items) ? files.items : []

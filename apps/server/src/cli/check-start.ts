@@ -1,6 +1,6 @@
 import { readStartRequest, startRefusal } from '../start/start-request.ts'
 
-/** Runs before the build, which takes much longer than finding out that a start would be refused. */
+/** Runs before the build, because a refused start is found much faster than the build takes. */
 try {
   readStartRequest(process.argv.slice(2), process.env)
 } catch (error) {

@@ -3,7 +3,7 @@ import type { Queries } from '../platform/db.ts'
 import { selectWaitingEvents } from '../platform/domain-events.sql.ts'
 import { selectRunningNodes } from '../platform/node-lease.ts'
 
-/** What `npm run shop -- status` prints about nodes, events and the market, line by line. */
+/** The lines that `npm run shop -- status` prints about nodes, domain events and the market. */
 export async function describeShop(queries: Queries): Promise<readonly string[]> {
   const [nodes, events, market] = await Promise.all([
     selectRunningNodes(queries),

@@ -7,7 +7,7 @@ import { makeProject } from './make-project.ts'
 
 const quiet = { log: () => undefined, error: () => undefined }
 
-test('a new project is complete, and a check names what is missing or wrong in it', async () => {
+test('a new project passes the check, and the check names what is missing or wrong in a damaged one', async () => {
   const root = await mkdtemp(join(tmpdir(), 'runecase-new-'))
   const folder = join(root, 'berry')
   try {
@@ -33,6 +33,6 @@ test('a new project is complete, and a check names what is missing or wrong in i
   }
 })
 
-test.each([undefined, 'cs'])('the project %s of the repository is complete', async (project) => {
+test.each([undefined, 'cs'])('the project %s of the repository passes the check', async (project) => {
   expect(await checkProject(project)).toEqual([])
 })

@@ -11,8 +11,8 @@ import { escapeHtml } from '../platform/http/escape-html.ts'
 const CODE = /^[a-z][a-z0-9-]{1,19}$/
 
 /**
- * Makes the folder of a new project from `projects/template`: files with every field, a small catalogue, content and plain pictures in the
- * colours of its theme. It passes `check` and can be started. Returns the exit code.
+ * Creates the folder of a new project from `projects/template`: files with every field, a small catalogue, content, and plain pictures in
+ * the colours of its theme. The project passes `check` and can be started. Returns the exit code.
  */
 export async function makeProject(code: string, name: string, print: Pick<Console, 'log' | 'error'>): Promise<number> {
   const folder = projectFolder(code)
@@ -65,7 +65,9 @@ async function save(path: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content)
 }
 
-/** A mark with the first letter of the name, the icons made of it, the picture for messengers and the ground of the main page. */
+/**
+ * Draws a mark with the first letter of the name, the icons made from it, the picture for messengers and the background of the main page.
+ */
 async function drawBrand(folder: string, name: string): Promise<void> {
   const {
     background = '#101418',
@@ -106,7 +108,7 @@ async function drawBrand(folder: string, name: string): Promise<void> {
     )
 }
 
-/** A plain crystal for every item, in the colours of its rarity. */
+/** Draws a plain crystal for every item, in the colour of its rarity. */
 async function drawItems(folder: string): Promise<void> {
   const { rarities } = GameFile.parse(await readJson(join(folder, 'game.json')))
   const items = (await readJson(join(folder, 'catalogue/items.json'))) as { id: string; rarity: string }[]

@@ -12,7 +12,7 @@ import { type Config, ConfigError, readConfig } from '../settings/config.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-/** What a command of the operator works with. */
+/** The dependencies of an operator's command. */
 interface CommandPlace {
   readonly config: Config
   readonly database: Database
@@ -23,8 +23,8 @@ interface CommandPlace {
 }
 
 /**
- * Runs a command of the operator on the database that the settings name, migrated, beside a running shop or without one; answers its exit
- * code. A reason that the operator can act on is one line and code 1.
+ * Runs an operator's command on the migrated database that the settings name, whether the shop is running or not. Returns its exit code. An
+ * error that the operator can fix is printed as one line, with code 1.
  */
 export async function runOnDatabase(command: (place: CommandPlace) => Promise<number>): Promise<number> {
   try {
@@ -58,7 +58,7 @@ export async function runOnDatabase(command: (place: CommandPlace) => Promise<nu
   }
 }
 
-/** The database of a server that is running on the data folder; otherwise it is started for this command alone. */
+/** The database of a server that already runs on the data folder; otherwise a server is started for this command alone. */
 async function embeddedDatabase(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const running = await readFile(join(dataDir, 'database-url'), 'utf8').then(
     (text) => text.trim(),

@@ -5,7 +5,7 @@ import { addressOf } from './simulated-player.ts'
 
 const personas = makePersonas('a')
 
-test('every partner of the demo brings players, who registered after the partners began', () => {
+test('every partner of the demo brings players, who registered after the partnership began', () => {
   const brought = personas.filter((persona) => arrivalOf(persona, 'a').origin.partnerCode !== undefined)
   expect(new Set(brought.map((persona) => arrivalOf(persona, 'a').origin.partnerCode))).toEqual(new Set(PARTNER_CODES))
   for (const { accountDays } of brought) {
@@ -14,7 +14,7 @@ test('every partner of the demo brings players, who registered after the partner
   }
 })
 
-test('accounts share a network only where one person has several', () => {
+test('two accounts share a network only if they belong to one person', () => {
   const people = new Map<string, Set<number>>()
   for (const persona of personas) {
     const address = addressOf(persona)

@@ -19,11 +19,11 @@ const DEVICES: readonly (readonly [string, number])[] = [
 
 type Origin = Pick<SignUpOrigin, 'utmSource' | 'utmCampaign' | 'partnerCode'>
 
-/** The codes of the demo's partners, and how many days ago players began to come by them. */
+/** The codes of the demo's partners, and how many days ago each began to bring players. */
 export const PARTNER_CODES = ['U-KOSTRA', 'NOCHNOY-STRIM', 'DROPLAB'] as const
 export const PARTNERED_DAYS = 43
 
-/** What brings people to the site; the first names nothing. */
+/** Where visitors come from. The first entry has no referrer. */
 const ORIGINS: readonly (readonly [Origin, number])[] = [
   [{}, 34],
   [{ utmSource: 'telegram', utmCampaign: 'channel' }, 20],
@@ -39,7 +39,7 @@ const BROUGHT_BY_PARTNER = 0.45
 export interface Arrival {
   readonly by: InProcessCaller
   readonly origin: Origin
-  /** Visits by the same way of people who looked and left. */
+  /** The number of visitors from the same source who did not register. */
   readonly guests: number
 }
 
@@ -57,7 +57,7 @@ export function arrivalOf(persona: Persona, seed: string): Arrival {
   }
 }
 
-/** The newest players' past is made before that of the partners. */
+/** Only older accounts: the past of the newest players is created before that of the partners. */
 const isBrought = ({ accountDays }: Persona, choice: Choice) =>
   accountDays > 1 && accountDays < PARTNERED_DAYS && choice.happens(BROUGHT_BY_PARTNER)
 

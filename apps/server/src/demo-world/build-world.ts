@@ -16,25 +16,26 @@ import { isDefinition, planWorld, type Wave } from './world-plan.ts'
 
 /** Ids of an interrupted run may be a few milliseconds ahead of its clock. */
 const BEHIND_INTERRUPTED_MS = 1000
-/** A low priority: a visitor's calls come first. */
+/** A low priority: visitors' calls come first. */
 const NICE = 10
 
 export interface BuildOptions {
   readonly databaseUrl: string
-  /** The database is the shop's own on this machine: its sessions give way too. */
+  /** Whether the database is the shop's own on this machine. Its sessions then get a low priority too. */
   readonly isEmbedded: boolean
-  /** `made`: the share of the wave that is made, 0 to 1. */
+  /** `made`: the completed share of the wave, 0 to 1. */
   readonly onProgress: (wave: number, made: number) => void
-  /** Called when the past of a wave is made. */
+  /** Called when the past of a wave is complete. */
   readonly onWave?: (wave: Wave) => Promise<void>
-  /** Makes no more plays: what an interrupted run began is ended, and the rest of the past is left out. */
+  /** Whether to make no further plays: unfinished work of an interrupted run is completed, and the rest of the past is left out. */
   readonly onlyEnds?: boolean
-  /** The waves; those of `planWorld` by default. */
+  /** Plans the waves; `planWorld` by default. */
   readonly plan?: typeof planWorld
 }
 
 /**
- * Makes what is left of the past of a demo's world, beside the running shop; returns whether a past waited. Can be interrupted at any time.
+ * Creates the remaining past of a demo's world while the shop runs. Returns whether there was anything to create. Can be interrupted at any
+ * time.
  */
 export async function buildWorld(
   config: Config,
@@ -52,7 +53,7 @@ export async function buildWorld(
     poolSize: 2,
     firstWaitMs: 60_000,
     answerWithinMs: 60_000,
-    // A crash loses the end of the log: a lost time of the clock loses everything that was made after it as well.
+    // A crash loses only the end of the WAL: an update of the clock is lost together with everything created after it.
     session: { synchronous_commit: 'off' },
   })
   try {
@@ -69,7 +70,7 @@ export async function buildWorld(
       const clock = isBegun ? new PastClock(control, left.atMs) : await PastClock.atWave(control, number, wave.startMs)
       if (isBegun) await clock.moveTo(left.atMs + BEHIND_INTERRUPTED_MS)
       const isLast = number === waves.length - 1
-      // Its clock reaches the present before the others have played: an event would end without them.
+      // This wave's clock reaches the present before the later waves have played, so an event would end without them.
       const isLeft = isLast ? undefined : isDefinition
       await withShop(config, { databaseUrl, isEmbedded, clock, wave, isLeft, seed: left.seed }, async (shop) => {
         if (isBegun) await endWhatIsDue(shop)
@@ -125,7 +126,7 @@ async function withShop(
   work: (shop: QuietShop) => Promise<void>,
 ): Promise<void> {
   const { databaseUrl, isEmbedded, clock, wave, isLeft, seed } = place
-  // An interrupted run drew from the beginning: what follows must not repeat it.
+  // An interrupted run used this random sequence from the beginning. The rest must not repeat it.
   const random = new Choice(seed, 'seeds', wave.node, clock.nowMs())
   const shop = await openQuietShop(config, {
     databaseUrl,
@@ -133,7 +134,7 @@ async function withShop(
     ids: new IdSource(clock, wave.node),
     isPast: true,
     random: (size) => random.bytes(size),
-    // What the past contains on purpose, such as disputed refills, is no news to whoever starts a demo.
+    // The past contains intended problems, such as disputed refills. They must not alarm whoever starts a demo.
     log: createLog({ level: 'error' }),
     ...(isLeft && { isLeft }),
     ...(isEmbedded && { onBackend: yieldTo }),
@@ -152,11 +153,11 @@ async function registeredOf(control: Database, { node, personas }: Wave): Promis
   return new Map(callers.map((caller, place) => [numbers[place] as number, caller]))
 }
 
-/** Lowers the priority of a process that works for the past; of one that belongs to another machine's user it stays. */
+/** Lowers the priority of a process that works on the past. It stays unchanged for a process of another operating system user. */
 export function yieldTo(pid: number): void {
   try {
     setPriority(pid, NICE)
   } catch {
-    // The past is made at the usual priority.
+    // The past is created at normal priority.
   }
 }

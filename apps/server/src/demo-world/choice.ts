@@ -1,19 +1,19 @@
 import { createHmac, hash } from 'node:crypto'
 
-/** Repeatable numbers for everything that a simulated player decides. Drops never come from here: they are rolled by the shop. */
+/** Repeatable random numbers for every decision of a simulated player. Drops never use them: the shop rolls those itself. */
 export class Choice {
   readonly #key: string
   readonly #state: Uint32Array
   #drawn = 0
 
-  /** The same words give the same numbers. */
+  /** The same words give the same sequence of numbers. */
   constructor(...words: readonly (string | number)[]) {
     this.#key = words.join('/')
     const { buffer, byteOffset } = hash('sha256', this.#key, 'buffer')
     this.#state = new Uint32Array(buffer.slice(byteOffset, byteOffset + 16))
   }
 
-  /** A number from 0 up to, not including, 1: sfc32 of PractRand, whose state begins as the hash of the words. */
+  /** A random number from 0 to below 1: sfc32 of PractRand, seeded with the hash of the words. */
   share(): number {
     const [a = 0, b = 0, c = 0, counter = 0] = this.#state
     const sum = (a + b + counter) >>> 0
@@ -29,17 +29,17 @@ export class Choice {
     return min + Math.floor(this.share() * (max - min + 1))
   }
 
-  /** Whether something of this chance happens. */
+  /** True with the given chance. */
   happens(chance: number): boolean {
     return this.share() < chance
   }
 
-  /** One of a non-empty list. */
+  /** A random element of a non-empty list. */
   of<T>(list: readonly T[]): T {
     return list[Math.floor(this.share() * list.length)] as T
   }
 
-  /** One of a list with weights, by its weight; the weights need not sum to 1. */
+  /** A random element of a list with weights. The weights need not sum to 1. */
   weighted<T>(list: readonly (readonly [T, number])[]): T {
     let left = this.share() * list.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [one, weight] of list) {
@@ -49,7 +49,7 @@ export class Choice {
     return (list.at(-1) as readonly [T, number])[0]
   }
 
-  /** Around `mean`, never below 0, with a long tail: half of the draws are below 0.7 of the mean. */
+  /** A random number around `mean`, never below 0, with a long tail: half of the values are below 0.7 of the mean. */
   longTail(mean: number): number {
     return -Math.log(1 - this.share()) * mean
   }

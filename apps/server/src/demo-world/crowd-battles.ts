@@ -9,16 +9,16 @@ import { GUEST, type SimulatedPlayer } from './simulated-player.ts'
 
 type OpenBattle = EndpointData<Api['listBattles']>['battles'][number]
 
-/** Open battles of the crowd in the lobby; how many changes now and then. */
+/** The number of open battles that the crowd keeps in the lobby. It changes from time to time. */
 const LOBBY = { least: 4, most: 8 } as const
 const LOBBY_CHANGES_MS = 10 * 60_000
 /** A visitor's battle gets its next player after this time. */
 const JOINED_AFTER_MS = { min: 5_000, max: 15_000 } as const
-/** Further seats of it are taken sooner. */
+/** Its further seats are filled sooner. */
 const NEXT_AFTER_MS = { min: 1_000, max: 4_000 } as const
-/** How many players are asked what they have before nobody can pay for a battle. */
+/** The maximum number of players whose balance is checked before giving up on a battle. */
 const MAX_ASKED = 6
-/** A battle of the crowd waits for visitors this long; then others of the crowd play it. */
+/** A battle of the crowd waits for visitors this long, then others of the crowd join it. */
 const WAITS_MS = { min: 90_000, max: 300_000 } as const
 const SEATS: readonly (readonly [number, number])[] = [
   [2, 5],
@@ -33,10 +33,10 @@ export interface CrowdBattlesOptions {
   readonly choice: Choice
 }
 
-/** Keeps open battles in the lobby, and joins those of visitors. Nobody is steered: who wins is rolled as for everybody. */
+/** Keeps open battles in the lobby and joins those of visitors. Nobody is favoured: winners are rolled as for everybody. */
 export class CrowdBattles {
   readonly #options: CrowdBattlesOptions
-  /** When the next player of the crowd joins each battle that is open. */
+  /** When the next player of the crowd joins each open battle. */
   readonly #joinAtMs = new Map<string, number>()
   #target: number = LOBBY.least
   #targetUntilMs = 0
@@ -45,7 +45,7 @@ export class CrowdBattles {
     this.#options = options
   }
 
-  /** One look at the lobby: at most one new battle, and whoever is due joins. */
+  /** Checks the lobby once: creates at most one battle, and has players join the battles that are due. */
   async keepLobby(players: readonly SimulatedPlayer[], { cases }: Market): Promise<void> {
     const { shop, choice } = this.#options
     const { battles } = await shop.api('listBattles', GUEST, { query: { statuses: ['created'] } })
@@ -92,7 +92,7 @@ export class CrowdBattles {
     }
   }
 
-  /** Somebody who can pay; players whose balance is known to be enough are asked first. */
+  /** Finds a player who can pay. Players known to have enough balance are checked first. */
   async #findPayer(free: readonly SimulatedPlayer[], priceMinor: number): Promise<SimulatedPlayer | undefined> {
     const { choice } = this.#options
     const rich = free.filter(({ balanceMinor }) => balanceMinor >= priceMinor)

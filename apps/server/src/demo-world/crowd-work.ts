@@ -5,10 +5,10 @@ import { PLAY, type PlayPorts } from './plays.ts'
 import type { QuietShop } from './quiet-shop.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
-/** Work for operators arrives this often; the first soon after the start. */
+/** The interval between new cases for operators. The first comes soon after the start. */
 const ARRIVES_AFTER_MS = { min: 15 * 60_000, max: 25 * 60_000 } as const
 const FIRST_AFTER_MS = 4 * 60_000
-/** The richest of so many players withdraws. */
+/** How many players are compared to find the richest, who withdraws. */
 const LOOKED_AT = 12
 
 export interface CrowdWorkOptions {
@@ -17,7 +17,7 @@ export interface CrowdWorkOptions {
   readonly choice: Choice
 }
 
-/** Has something arrive for the operators of a demo now and then: a held withdrawal, or a payment to review. */
+/** Creates work for the operators of a demo from time to time: a held withdrawal, or a payment to review. */
 export class CrowdWork {
   readonly #options: CrowdWorkOptions
   readonly #desk: AdminDesk
@@ -30,7 +30,7 @@ export class CrowdWork {
     this.#nextMs = options.nowMs() + FIRST_AFTER_MS
   }
 
-  /** Makes what is due. */
+  /** Creates the work that is due. */
   async look(players: readonly SimulatedPlayer[], ports: PlayPorts): Promise<void> {
     const { nowMs, choice } = this.#options
     if (players.length === 0 || nowMs() < this.#nextMs) return
@@ -39,7 +39,7 @@ export class CrowdWork {
     if (hasMade) this.#nextMs = nowMs() + choice.whole(ARRIVES_AFTER_MS.min, ARRIVES_AFTER_MS.max)
   }
 
-  /** A rich player withdraws; where no rule holds that, an operator does. */
+  /** A rich player withdraws. If no rule holds the withdrawal, an operator does. */
   async #withdraw(players: readonly SimulatedPlayer[], ports: PlayPorts): Promise<boolean> {
     const { choice } = this.#options
     const some = Array.from({ length: LOOKED_AT }, () => choice.of(players))
@@ -57,7 +57,7 @@ export class CrowdWork {
     return (await this.#desk.try('risk', 'holdWithdrawal', { params: { id: newest.id }, body })) !== undefined
   }
 
-  /** The bank reports another sum than was ordered. */
+  /** The bank reports an amount that differs from the order. */
   async #pay(players: readonly SimulatedPlayer[]): Promise<boolean> {
     const { shop, choice } = this.#options
     const order = await orderRefill(choice.of(players), choice)

@@ -12,9 +12,9 @@ import { PLAY, type PlayPorts } from './plays.ts'
 import type { QuietShop } from './quiet-shop.ts'
 import { GUEST, SimulatedPlayer } from './simulated-player.ts'
 
-/** Plays a minute, at the quietest and at the busiest hour of Moscow. */
+/** Plays per minute at the quietest and at the busiest hour, Moscow time. */
 const PLAYS_A_MINUTE = { least: 20, most: 60 } as const
-/** What players know of their balance and items is read again after this time: rewards and prizes come without them. */
+/** Players read their balance and items again after this time, because rewards and prizes arrive without them. */
 const KNOWN_FOR_MS = 10 * 60_000
 const MARKET_FOR_MS = 5 * 60_000
 const LOBBY_EVERY_MS = 2500
@@ -26,12 +26,12 @@ export interface CrowdOptions {
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: () => number
   readonly seed: string
-  /** Whether nobody may play now: the crowd was stopped, or the shop is not open. */
+  /** Whether nobody may play now, because the crowd is paused or the shop is not open. */
   readonly isPaused: () => Promise<boolean>
   readonly log: Logger
 }
 
-/** The simulated players of a demo who are there now. They play by the same calls, limits and dice as everybody. */
+/** The simulated players who are online in a demo. Their calls, limits and rolls are the same as everybody's. */
 export class Crowd {
   readonly #options: CrowdOptions
   readonly #players: SimulatedPlayer[] = []
@@ -50,7 +50,7 @@ export class Crowd {
     this.#work = new CrowdWork({ ...options, choice: new Choice(options.seed, 'work', options.nowMs()) })
   }
 
-  /** The number of players who are there. */
+  /** The number of online players. */
   get size(): number {
     return this.#players.length
   }
@@ -83,7 +83,7 @@ export class Crowd {
     this.#isStopped = true
   }
 
-  /** One failed turn, such as during a restart of the database, does not end the crowd. */
+  /** A failed turn, for example during a restart of the database, does not stop the crowd. */
   async #repeat(turn: () => Promise<void>, pauseMs: () => number): Promise<void> {
     while (!this.#isStopped) {
       try {
@@ -122,7 +122,7 @@ export class Crowd {
       refill: async (player, choice) => {
         const order = await orderRefill(player, choice)
         if (order) await actAtBank(this.#options.shop, order)
-        // The bank confirms a little later: what it brought is seen then.
+        // The bank confirms a little later, so the new balance is read then.
         this.#lookedAtMs.delete(player)
       },
       battle: async () => undefined,

@@ -30,14 +30,14 @@ function run(args: readonly string[], isProduction = false): Promise<number | un
   return runWorldCommand(args, { config, database, isProduction, print, printError: print })
 }
 
-test('pause stops the simulated players, and resume lets them play on', async () => {
+test('pause stops the simulated players, and resume lets them continue', async () => {
   expect([await run(['pause']), await isWorldPaused(database)]).toEqual([0, true])
   expect(await run(['status'])).toBe(0)
   expect(lines).toEqual(expect.arrayContaining(['They pause', '       0 opened cases']))
   expect([await run(['resume']), await isWorldPaused(database)]).toEqual([0, false])
 })
 
-test('other commands are left to others, unknown arguments and production are refused', async () => {
+test('the demo command ignores other commands, and refuses unknown arguments and production', async () => {
   expect([await run(['time-travel']), await run(['pause', 'now']), await run(['pause'], true)]).toEqual([
     undefined,
     2,
@@ -46,7 +46,7 @@ test('other commands are left to others, unknown arguments and production are re
   expect(await isWorldPaused(database)).toBe(false)
 })
 
-test('a reset refuses a running shop, and leaves a stopped one without tables and without anchors of its ledger', async () => {
+test('a reset is refused while the shop runs, and removes all tables and ledger anchors of a stopped shop', async () => {
   const anchors = join(dataDir, 'ledger-anchors.jsonl')
   await writeFile(anchors, '')
   await database.rows('lease', `update nodes set leased_until = 'infinity' where id = 5`)

@@ -31,7 +31,7 @@ export interface DemoPlace {
 
 const COMMANDS: Readonly<Record<string, (place: DemoPlace) => Promise<number>>> = { pause, resume, status, reset }
 
-/** Runs a command of the demo's world; returns the exit code (0 done, 1 refused, 2 misused), undefined for what is none. */
+/** Runs a command for the demo world. Returns the exit code (0 done, 1 refused, 2 misused), or undefined if it is not such a command. */
 export async function runWorldCommand(args: readonly string[], place: DemoPlace): Promise<number | undefined> {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

@@ -20,8 +20,8 @@ export interface FirstImportPlace {
 }
 
 /**
- * Imports the data of a demo into an empty database as of the day on which its world opened, and leaves the clock of the past there for
- * those who make the world.
+ * Imports a demo's data into an empty database as of the day on which its world opened, and leaves the past clock installed for the process
+ * that creates the world.
  */
 export async function importIntoPast(config: Config, place: FirstImportPlace): Promise<void> {
   const { databaseUrl, database, folder, print, log } = place

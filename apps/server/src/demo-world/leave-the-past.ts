@@ -7,8 +7,8 @@ import { IMPORT_NODE, isDefinition } from './world-plan.ts'
 const POLL_MS = 1000
 
 /**
- * While a past is being made, its rows have their times long ago: the shop's background work, whose clock shows the present, would take all
- * of them at once. It leaves what the maker of the past made, and what has one time for all players. Returns the stop.
+ * While a past is being created, its rows have old times. The shop's background work, which uses the present time, would process all of
+ * them at once. So it skips rows made for the past, and definitions, which have one time for all players. Returns the stop function.
  */
 export async function leaveThePast(database: Database, background: BackgroundWork): Promise<() => Promise<void>> {
   let isMade = await hasPast(database)

@@ -16,9 +16,9 @@ import type { QuietShop } from './quiet-shop.ts'
 import { GUEST, SimulatedPlayer } from './simulated-player.ts'
 import { groupPlays, timelineOf } from './timeline.ts'
 
-/** Domain events are applied at least this often: boards, tasks and statistics of the past move in such steps. */
+/** Domain events are applied at least this often: leaderboards, tasks and statistics of the past advance in such steps. */
 const EVENTS_EVERY_MS = 12 * 3_600_000
-/** A battle begins with this many players who want one, or when the first of them has waited for so long. */
+/** A battle begins with this many interested players, or when the first of them has waited this long. */
 const PLAYERS_TO_BATTLE = 8
 const MAX_WAIT_MS = 2 * HOUR_MS
 
@@ -31,18 +31,18 @@ export interface PastOptions {
   readonly visits: readonly Visit[]
   /** The present, where the past ends. */
   readonly nowMs: number
-  /** Called now and then with the share of the plays that are made, 0 to 1. */
+  /** Called from time to time with the completed share of the plays, 0 to 1. */
   readonly onProgress?: (made: number) => void
-  /** Players of these personas who have registered already, by the persona's number. */
+  /** Already registered players of these personas, by the persona's number. */
   readonly players?: ReadonlyMap<number, Caller>
-  /** Plays before this time were made already. */
+  /** Plays before this time exist already. */
   readonly fromMs?: number
   readonly adminDays: AdminDays
 }
 
 /**
- * Makes the past of some personas by the shop's own calls, from their registration to the present. Returns the players. The clock must be
- * before all of it.
+ * Creates the past of some personas with the shop's own calls, from their registration to the present. Returns the players. The clock must
+ * be before all of it.
  */
 export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]> {
   const { shop, clock, seed, visits, nowMs, onProgress, fromMs = 0 } = options
@@ -95,7 +95,7 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
     if (clock.nowMs() - appliedMs < EVENTS_EVERY_MS) continue
     await shop.settleEvents()
     await shop.settleAllDue()
-    // What was just handed over was handed over before a payer takes a refill back.
+    // Items sent in the last steps must be delivered before a payer disputes a refill.
     await clock.moveTo(clock.nowMs() + 1000)
     await disputes.settle(clock.nowMs())
     await operators.work(clock.nowMs(), crowd.all())
@@ -110,7 +110,7 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
   return crowd.all()
 }
 
-/** Personas as players, from the day of their registration. */
+/** Personas who become players on the day of their registration. */
 class Newcomers {
   readonly #options: PastOptions
   #unborn: readonly { readonly persona: Persona; readonly atMs: number }[]
@@ -122,7 +122,7 @@ class Newcomers {
     this.#unborn = [...personas].sort(byAge).map((persona) => ({ persona, atMs: bornAtMs(persona, nowMs) }))
   }
 
-  /** Takes those who have registered already. */
+  /** Takes over players who are registered already. */
   async welcomeBack(callers: ReadonlyMap<number, Caller>): Promise<void> {
     for (const { persona } of this.#unborn) {
       const caller = callers.get(persona.number)

@@ -1,18 +1,18 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 
-/** A case as simulated players choose it. */
+/** A case as simulated players see it. */
 export interface MarketCase {
   readonly slug: string
   readonly priceMinor: number
   readonly isForBattles: boolean
 }
 
-/** What the shop sells, as read once and shared by all simulated players. */
+/** The shop's cases and items, read once and shared by all simulated players. */
 export interface Market {
-  /** Cases for GOLD that anybody can open now, the cheapest first. */
+  /** Cases for GOLD that anybody can open now, cheapest first. */
   readonly cases: readonly MarketCase[]
-  /** Cases for coins of the event, the cheapest first. */
+  /** Cases for event coins, cheapest first. */
   readonly coinCases: readonly MarketCase[]
 }
 

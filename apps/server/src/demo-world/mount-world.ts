@@ -4,7 +4,7 @@ import type { Database } from '../platform/db.ts'
 import { findPast } from './past-clock.sql.ts'
 import { PAST_DAYS } from './world-plan.ts'
 
-/** Serves how much of the past of a demo's world is made: `made`, 0 to 1; null once it is complete. For demos only. */
+/** Serves the completed share of a demo world's past: `made`, 0 to 1, or null when it is complete. For demos only. */
 export function mountWorld(app: FastifyInstance, database: Database): void {
   app.get('/demo/world', async (_, reply) => {
     void reply.header('cache-control', 'no-store')

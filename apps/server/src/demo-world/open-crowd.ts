@@ -14,15 +14,15 @@ import { playersOfNode } from './simulated-players.sql.ts'
 import type { Wave } from './world-plan.ts'
 import { isWorldPaused } from './world-state.sql.ts'
 
-/** A crowd that plays on in a process of its own. */
+/** A crowd that plays in a process of its own. */
 export interface OpenCrowd {
-  /** The players of a wave whose past is made join it. */
+  /** Adds the players of a wave whose past is complete. */
   welcome(wave: Wave): Promise<void>
-  /** An operator asks whether all books balance. */
+  /** An operator requests an audit of all books. */
   askForAudit(): Promise<void>
 }
 
-/** Opens the shop for the crowd, as another process of it, and lets the crowd play until this process ends. */
+/** Opens the shop for the crowd as another of its processes, and lets the crowd play until this process ends. */
 export async function openCrowd(config: Config, databaseUrl: string, seed: string): Promise<OpenCrowd> {
   const log = createLog({ level: config.log.level })
   const clock = new AgreedClock()
@@ -30,7 +30,7 @@ export async function openCrowd(config: Config, databaseUrl: string, seed: strin
   let crowd: Crowd | undefined
   let ids: IdSource | undefined
   const lease = await leaseNode(database, {
-    // They are there, but have no sockets.
+    // They count as online although they have no sockets.
     countSockets: () => crowd?.size ?? 0,
     clock,
     lastIdMs: () => ids?.lastMs ?? 0,

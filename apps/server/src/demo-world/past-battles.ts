@@ -22,13 +22,13 @@ const ROUNDS: readonly (readonly [number, number])[] = [
   [3, 2],
   [5, 1],
 ]
-/** The chances that a player goes on to a second, a third and a fourth battle, and that one of the others joins a battle. */
+/** The chances that a player continues to a second, third and fourth battle, and that another player joins a battle. */
 const MORE = [0.7, 0.55, 0.4] as const
 const JOINS = 0.2
-/** Time steps in which bots take free seats, the beacon publishes its round, the rounds are revealed, and the winnings are given. */
+/** Time steps in which bots take free seats, the beacon publishes its round, the rounds are revealed, and the prizes are given. */
 const STEPS_MS = [20_000, 15_000, 60_000, 30_000]
 
-/** Settings of a battle that a player would pay for; undefined when they can afford none. */
+/** Settings of a battle that a player would pay for; undefined if they can afford none. */
 export function chooseBattle(creator: SimulatedPlayer, choice: Choice, cases: readonly MarketCase[], players: number) {
   const chosen = affordable(
     creator,
@@ -41,7 +41,7 @@ export function chooseBattle(creator: SimulatedPlayer, choice: Choice, cases: re
   return { cases: [{ slug: chosen.slug, count }], players, mode: choice.weighted(MODES), isPrivate: false }
 }
 
-/** Plays rounds of battles between these players to their end. Bots take the seats that nobody of them can pay for. */
+/** Plays rounds of battles between these players to the end. Bots take the seats that no player can pay for. */
 export async function playPastBattles(
   options: { readonly shop: QuietShop; readonly clock: PastClock },
   waiting: readonly SimulatedPlayer[],
@@ -56,7 +56,7 @@ export async function playPastBattles(
   }
 }
 
-/** Battles of one round are played at the same time, and nobody is in two of them. */
+/** Battles of one round run at the same time, and nobody is in two of them. */
 async function playRound(
   { shop, clock }: { readonly shop: QuietShop; readonly clock: PastClock },
   players: readonly SimulatedPlayer[],

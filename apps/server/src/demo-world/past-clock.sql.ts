@@ -3,14 +3,14 @@ import { type Database, type Queries, sqlState, type Tx } from '../platform/db.t
 const SCHEMA = 'past'
 
 /**
- * The `search_path` of sessions that make the past. Their `now()` and `clock_timestamp()` are those of the schema, because it stands before
- * the built-in one; so are the tables that it has of its own.
+ * The `search_path` of sessions that create the past. Their `now()` and `clock_timestamp()` come from the past's schema, because it
+ * precedes the built-in one. So do the tables that exist in that schema.
  */
 export const PAST_SEARCH_PATH = `${SCHEMA},public,pg_catalog`
 
 /**
- * Tables that the past has apart: the running shop must not apply the past's domain events by its own clock, nor send its messages, nor take
- * the steps of its payments; and nobody will repeat a call of the past.
+ * Tables that the past has separately: the running shop must not apply the past's domain events at the present time, send its messages or
+ * process its payments; and nobody will repeat a call of the past.
  */
 const OWN_TABLES = [
   'outbox',
@@ -25,9 +25,9 @@ const OWN_TABLES = [
   'sandbox_refunds',
 ] as const
 
-/** A default that reads the database's clock. */
+/** A column default that reads the database's clock. */
 const CLOCK_CALL = /(?<![.\w])(clock_timestamp|now)\(\)/g
-/** Another session uses the table: a statement that would wait longer for it than calls may wait gives up. */
+/** Another session uses the table, so a statement gives up before calls would have to wait too long for it. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 interface ColumnDefault {
@@ -36,18 +36,18 @@ interface ColumnDefault {
   readonly expression: string
 }
 
-/** How far the making of a past is. */
+/** The progress of creating a past. */
 export interface PastState {
-  /** The time of its clock, in milliseconds of the Unix epoch. */
+  /** The time of the past clock, in milliseconds of the Unix epoch. */
   readonly atMs: number
-  /** The wave of players whose past is being made; -1 before the first. */
+  /** The wave of players whose past is being created; -1 before the first. */
   readonly wave: number
   /** The time at which the past ends. */
   readonly presentMs: number
   readonly seed: string
 }
 
-/** Adds the schema with its clock, and points the defaults of columns to that clock. */
+/** Installs the schema with the past clock, and changes column defaults to use that clock. */
 export async function installPast(tx: Tx, state: PastState): Promise<void> {
   await run(tx, `create schema ${SCHEMA}`)
   await run(
@@ -75,7 +75,7 @@ export async function installPast(tx: Tx, state: PastState): Promise<void> {
   for (const table of OWN_TABLES) await run(tx, `create table ${SCHEMA}.${table} (like public.${table} including all)`)
 }
 
-/** Adds the months of these days before today to the tables of the history, each in its own transaction: it locks its table. */
+/** Adds partitions for these days before today to the history tables, each in its own transaction, because it locks its table. */
 export async function addPastMonths(database: Database, days: number): Promise<void> {
   const tables = await database.rows<{ name: string }>(
     'select_past_tables',
@@ -93,7 +93,10 @@ export async function addPastMonths(database: Database, days: number): Promise<v
   }
 }
 
-/** Takes the schema away, and gives the defaults and functions back to the database's clock. The bank's records of the past join the others. */
+/**
+ * Removes the schema and makes defaults and functions use the database's clock again. The bank's records of the past are merged with the
+ * others.
+ */
 export async function clearPast(database: Database): Promise<void> {
   for (const one of await selectDefaults(database, `${SCHEMA}\\.`)) {
     const expression = one.expression.replaceAll(`${SCHEMA}.`, '')
@@ -110,7 +113,7 @@ export async function clearPast(database: Database): Promise<void> {
   )
 }
 
-/** Undefined when no past is being made. */
+/** Undefined when no past is being created. */
 export async function findPast(queries: Queries): Promise<PastState | undefined> {
   if (!(await hasPast(queries))) return undefined
   const [state] = await queries.rows<PastState>(
@@ -121,7 +124,7 @@ export async function findPast(queries: Queries): Promise<PastState | undefined>
   return state
 }
 
-/** Whether a past is being made, or was left half made. */
+/** Whether a past is being created or was interrupted. */
 export async function hasPast(queries: Queries): Promise<boolean> {
   const [row] = await queries.rows<{ has: boolean }>(
     'has_past',
@@ -134,7 +137,7 @@ export async function updatePastTime(queries: Queries, ms: number): Promise<void
   await queries.rows('update_past_time', `update ${SCHEMA}.clock set at = to_timestamp($1::float8 / 1000)`, [ms])
 }
 
-/** Begins another wave, at an earlier time. */
+/** Begins the next wave, at an earlier time. */
 export async function updatePastWave(queries: Queries, wave: number, ms: number): Promise<void> {
   await queries.rows('update_past_wave', `update ${SCHEMA}.clock set wave = $1, at = to_timestamp($2::float8 / 1000)`, [
     wave,
@@ -153,7 +156,7 @@ function selectDefaults(queries: Queries, prefix: string): Promise<ColumnDefault
   )
 }
 
-/** The definitions of the functions whose bodies were bound to a clock when they were created. */
+/** The definitions of functions whose bodies were bound to a clock at creation. */
 async function selectFunctions(queries: Queries, prefix: string): Promise<string[]> {
   const rows = await queries.rows<{ definition: string }>(
     `select_clock_functions_${prefix.length}`,
@@ -178,7 +181,7 @@ async function untilUnlocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A statement that runs once: its name is its own text. */
+/** Runs a statement once, named after its own text. */
 async function run(tx: Tx, text: string): Promise<void> {
   await tx.rows('', text)
 }

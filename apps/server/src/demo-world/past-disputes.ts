@@ -3,21 +3,21 @@ import { Choice } from './choice.ts'
 import { disputeRefill, type OrderedRefill } from './past-refills.ts'
 import type { QuietShop } from './quiet-shop.ts'
 
-/** The chance that the payer of a refill disputes it within days. */
+/** The chance that a payer disputes a refill within days. */
 const DISPUTED = 0.02
 const DISPUTED_AFTER_MS = { min: DAY_MS / 2, max: 6 * DAY_MS } as const
-/** A payer who played away most of a refill owes it when the bank takes it back. */
+/** A payer who has lost most of a refill owes it when the bank takes it back. */
 const SPENT_SHARE = 0.5
 const DEBTORS = 3
 const MAX_TRIES = 8
 
 interface Payment {
   readonly refill: OrderedRefill
-  /** When its payer disputes it; undefined: never. */
+  /** When the payer disputes it; undefined: never. */
   readonly disputedAtMs: number | undefined
 }
 
-/** Payers of the past who take their refills back at the bank. */
+/** Payers of the past who dispute their refills at the bank. */
 export class PastDisputes {
   readonly #shop: QuietShop
   readonly #choice: Choice
@@ -28,7 +28,7 @@ export class PastDisputes {
     this.#choice = new Choice(seed, 'disputes', nowMs)
   }
 
-  /** Remembers refills that were just paid. */
+  /** Remembers newly paid refills. */
   note(refills: readonly OrderedRefill[], nowMs: number): void {
     const choice = this.#choice
     const paid = refills.filter(({ action }) => action === 'pay')
@@ -41,7 +41,7 @@ export class PastDisputes {
     this.#payments = [...this.#payments, ...payments]
   }
 
-  /** Disputes what is due by the clock. */
+  /** Disputes the refills that are due at the clock's time. */
   async settle(nowMs: number): Promise<void> {
     const due = this.#payments.filter(({ disputedAtMs }) => disputedAtMs !== undefined && disputedAtMs <= nowMs)
     if (due.length === 0) return
@@ -49,7 +49,7 @@ export class PastDisputes {
     for (const { refill } of due) await this.#dispute(refill)
   }
 
-  /** Disputes refills that were spent, the newest first, until some players owe. */
+  /** Disputes spent refills, newest first, until some players have a debt. */
   async leaveDebtors(): Promise<void> {
     const debtors = new Set<unknown>()
     let tries = 0

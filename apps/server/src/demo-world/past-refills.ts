@@ -3,15 +3,15 @@ import type { PastClock } from './past-clock.ts'
 import type { QuietShop } from './quiet-shop.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
-/** A refill that was ordered, and what its payer will do at the bank; undefined: nothing, so that the order expires. */
+/** An ordered refill and the payer's next action at the bank; undefined: none, so that the order expires. */
 export interface OrderedRefill {
   readonly player: SimulatedPlayer
-  /** The page of the bank. */
+  /** The path of the bank's page. */
   readonly path: string
   readonly action: string | undefined
 }
 
-/** What payers do at the demo's bank. */
+/** The actions of payers at the demo's bank. */
 const ACTIONS: readonly (readonly [string | undefined, number])[] = [
   ['pay', 82],
   ['decline', 6],
@@ -31,7 +31,7 @@ const USES_CODE = 0.3
 /** The bank confirms a payment a few seconds later. */
 const CONFIRMED_AFTER_MS = 3_000
 
-/** Orders the usual refill of a player; undefined for those who never pay, and where the shop refuses it. */
+/** Orders a player's usual refill. Undefined for players who never pay, and if the shop refuses it. */
 export async function orderRefill(
   player: SimulatedPlayer,
   choice: Choice,
@@ -49,17 +49,17 @@ export async function orderRefill(
   return { player, path: formUrl ?? order.url, action: choice.weighted(ACTIONS) }
 }
 
-/** Has a payer act at the bank. */
+/** Performs a payer's action at the bank. */
 export async function actAtBank(shop: QuietShop, { path, action }: OrderedRefill): Promise<void> {
   if (action !== undefined) await shop.post(path, { step: 'action', action })
 }
 
-/** Has a payer dispute a paid refill at their bank. */
+/** Disputes a paid refill at the bank. */
 export async function disputeRefill(shop: QuietShop, { path }: Pick<OrderedRefill, 'path'>): Promise<void> {
   await shop.post(path, { step: 'dispute' })
 }
 
-/** Has payers act at the bank, and the shop settle their orders. */
+/** Performs payers' actions at the bank, and has the shop process their orders. */
 export async function payPastRefills(
   { shop, clock }: { readonly shop: QuietShop; readonly clock: PastClock },
   refills: readonly OrderedRefill[],

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const rows = async <Row>(text: string) => (await live.pool.query(text)).rows as Row[]
-/** The lines of the auditor's report about what does not hold, and their number. */
+/** The lines of the auditor's report about violations, and their number. */
 async function audit(): Promise<string[]> {
   const run = promisify(execFile)(process.execPath, [AUDITOR, '--url', place.url], { maxBuffer: 1 << 26 })
   const { stdout } = await run.catch((error: { stdout: string }) => error)
@@ -54,7 +54,7 @@ const defaults = () =>
     `select adrelid::regclass::text as table, adnum, pg_get_expr(adbin, adrelid) as text from pg_attrdef order by 1, 2`,
   )
 
-/** Makes the past in a process of its own, and kills that as soon as a share of it is made. */
+/** Creates the past in a separate process, and kills it when a given share is complete. */
 async function killHalfMade(share: number): Promise<void> {
   const child: ChildProcess = fork(CHILD, {
     env: {
@@ -72,13 +72,13 @@ async function killHalfMade(share: number): Promise<void> {
   expect((await ended)[1]).toBe('SIGKILL')
 }
 
-test('a past that is killed half made beside the running shop breaks no promise, and is completed at its own times', async () => {
+test('a past whose creation is killed halfway while the shop runs leaves consistent books, and is completed with its original times', async () => {
   const before = await defaults()
   const nowMs = Date.now()
   const fromMs = nowMs - SHORT_DAYS * DAY_MS
   const state = { atMs: nowMs - 401 * DAY_MS, wave: -1, presentMs: nowMs, seed: SEED }
   await live.transaction((tx) => installPast(tx, state), { withinMs: 60_000 })
-  // Its background work looks at what is due meanwhile.
+  // Meanwhile its background work runs too.
   app = await startApp(config, { databaseUrl: place.url, print: () => undefined, web: PLAIN_PAGES, shedsLoad: false })
 
   await killHalfMade(0.4)

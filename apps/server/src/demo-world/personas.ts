@@ -14,7 +14,7 @@ export const STYLES = [
 ] as const
 export type Style = (typeof STYLES)[number]
 
-/** The plays of a visit. */
+/** The kinds of plays in a visit. */
 export const PLAYS = [
   'open',
   'free',
@@ -32,19 +32,19 @@ export const PLAYS = [
 ] as const
 export type PlayKind = (typeof PLAYS)[number]
 
-/** A simulated player: everything about them that does not follow from what happens to them. */
+/** A simulated player: every property that does not result from their games. */
 export interface Persona {
   readonly number: number
   readonly style: Style
-  /** Days since the account was made, 1 to 400. */
+  /** Days since the account was created, 1 to 400. */
   readonly accountDays: number
   /** Visits in an ordinary week. */
   readonly visitsPerWeek: number
-  /** The mean number of plays of a visit. */
+  /** The mean number of plays in a visit. */
   readonly playsPerVisit: number
-  /** The usual refill, in whole GOLD; 0 for those who never pay. */
+  /** The usual refill, in whole GOLD; 0 for players who never pay. */
   readonly refillGold: number
-  /** The share of the balance that one opening or battle may cost. */
+  /** The maximum share of the balance that one opening or battle may cost. */
   readonly boldness: number
   readonly countryIso: string
 }
@@ -121,7 +121,7 @@ const COUNTRIES: readonly (readonly [string, number])[] = [
   ['AM', 2],
 ]
 
-/** The players of a demo world, the same for the same seed. */
+/** The players of a demo world. The same seed gives the same players. */
 export function makePersonas(seed: string): Persona[] {
   const styles = STYLES.map((style) => [style, STYLE_OF[style].weight] as const)
   return Array.from({ length: PERSONA_COUNT }, (_, number) => {
@@ -132,7 +132,7 @@ export function makePersonas(seed: string): Persona[] {
     return {
       number,
       style,
-      // A tenth of them came yesterday.
+      // A tenth of the players registered yesterday.
       accountDays: number % 10 === 0 ? 1 : Math.min(400, 2 + Math.floor(choice.longTail(70))),
       visitsPerWeek: between(visitsPerWeek),
       playsPerVisit: between(playsPerVisit),
@@ -143,20 +143,20 @@ export function makePersonas(seed: string): Persona[] {
   })
 }
 
-/** Accounts that belong to the person of the account before them: they share a network and a trade link. */
+/** Second accounts: each belongs to the person of the preceding account, and shares a network and a trade link with it. */
 const SECOND_ACCOUNTS: ReadonlySet<number> = new Set([33, 57, 85, 86])
 
-/** The person behind a persona, by the number of their first account. */
+/** The person behind a persona, given by the number of their first account. */
 export function personOf({ number }: Pick<Persona, 'number'>): number {
   return SECOND_ACCOUNTS.has(number) ? personOf({ number: number - 1 }) : number
 }
 
-/** When the account of a persona begins, in a world whose present is `nowMs`. */
+/** When the account of a persona was created, in a world whose present is `nowMs`. */
 export function bornAtMs({ accountDays, number }: Persona, nowMs: number): number {
   return nowMs - accountDays * DAY_MS + (number % 97) * 60_000
 }
 
-/** In the order in which they register. */
+/** Compares personas by registration time. */
 export function byAge(a: Persona, b: Persona): number {
   return bornAtMs(a, 0) - bornAtMs(b, 0) || a.number - b.number
 }

@@ -6,7 +6,7 @@ import { busyness, planVisits } from './plan-visits.ts'
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const window = { fromMs: nowMs - 45 * DAY_MS, untilMs: nowMs, nowMs }
 
-test('the same seed gives the same personas and visits, another seed others', () => {
+test('the same seed gives the same personas and visits, and another seed gives others', () => {
   expect(makePersonas('a')).toEqual(makePersonas('a'))
   expect(makePersonas('a')).not.toEqual(makePersonas('b'))
   const visits = planVisits('a', makePersonas('a'), window)
@@ -14,7 +14,7 @@ test('the same seed gives the same personas and visits, another seed others', ()
   expect(planVisits('b', makePersonas('a'), window)).not.toEqual(visits)
 })
 
-test('there are personas of every style, with accounts of 1 to 400 days', () => {
+test('the demo has personas of every style, with accounts 1 to 400 days old', () => {
   const personas = makePersonas('a')
   expect(personas).toHaveLength(PERSONA_COUNT)
   expect(new Set(personas.map(({ style }) => style))).toEqual(new Set(STYLES))
@@ -24,7 +24,7 @@ test('there are personas of every style, with accounts of 1 to 400 days', () => 
   }
 })
 
-test('visits are ordered, inside the window, and never before the account exists', () => {
+test('planned visits are ordered, inside the window, and never before the account exists', () => {
   const visits = planVisits('a', makePersonas('a'), window)
   expect(visits.map(({ atMs }) => atMs)).toEqual(visits.map(({ atMs }) => atMs).sort((a, b) => a - b))
   for (const { atMs, persona } of visits) {
@@ -33,7 +33,7 @@ test('visits are ordered, inside the window, and never before the account exists
   }
 })
 
-test('evenings of Moscow have many times the visits of its nights', () => {
+test('evenings in Moscow have many times more visits than nights', () => {
   const visits = planVisits('a', makePersonas('a'), window)
   const within = (from: number, until: number) =>
     visits.filter(({ atMs }) => {
@@ -44,7 +44,7 @@ test('evenings of Moscow have many times the visits of its nights', () => {
   expect(busyness(Date.UTC(2026, 10, 20, 17))).toBe(1)
 })
 
-test('45 days hold at least 1800 visits and 9000 plays', () => {
+test('a plan for 45 days has at least 1800 visits and 9000 plays', () => {
   const visits = planVisits('a', makePersonas('a'), window)
   expect(visits.length).toBeGreaterThan(1800)
   expect(visits.reduce((sum, { plays }) => sum + plays.length, 0)).toBeGreaterThan(9_000)

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 import { Choice } from './choice.ts'
 import { bornAtMs, type Persona, type PlayKind, type Style } from './personas.ts'
 
-/** The demo's players live by the time of Moscow, UTC+3. */
+/** The demo's players live in Moscow time, UTC+3. */
 const MOSCOW_MS = 3 * HOUR_MS
 
-/** How busy each hour of Moscow is: quiet at night, fullest in the evening. */
+/** The activity of each hour in Moscow: quiet at night, busiest in the evening. */
 const HOUR_WEIGHTS = [5, 3, 2, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 9, 11, 13, 15, 16, 15, 12, 8] as const
 const BUSIEST = Math.max(...HOUR_WEIGHTS)
 const WEEKEND = 1.35
@@ -112,14 +112,14 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
   ],
 }
 
-/** One visit of a simulated player: what they want to do, in order. */
+/** One visit of a simulated player: their planned plays, in order. */
 export interface Visit {
   readonly persona: Persona
   readonly atMs: number
   readonly plays: readonly PlayKind[]
 }
 
-/** How busy a moment is, 0 to 1, by the hour of Moscow. */
+/** The activity at a given time, 0 to 1, by the hour in Moscow. */
 export function busyness(atMs: number): number {
   return (HOUR_WEIGHTS[new Date(atMs + MOSCOW_MS).getUTCHours()] ?? 1) / BUSIEST
 }
@@ -130,7 +130,7 @@ export function planPlays(persona: Persona, choice: Choice): PlayKind[] {
   return Array.from({ length: Math.min(count, 40) }, () => choice.weighted(PLAYS_OF[persona.style]))
 }
 
-/** All visits between two moments, ordered by time; the same for the same seed. Nobody visits before their account exists. */
+/** All visits between two times, ordered. The same arguments give the same visits. Nobody visits before their account exists. */
 export function planVisits(
   seed: string,
   personas: readonly Persona[],
@@ -148,7 +148,7 @@ function visitsOf(
   const hours = HOUR_WEIGHTS.map((weight, hour) => [hour, weight] as const)
   const bornMs = bornAtMs(persona, nowMs)
   const visits: Visit[] = []
-  // Whoever registers plays.
+  // A new player plays right after registering.
   if (bornMs >= fromMs)
     visits.push({
       persona,
@@ -172,7 +172,7 @@ function visitsOf(
 /** 1970-01-01 was a Thursday. */
 const isWeekend = (day: number) => [0, 6].includes((day + 4) % 7)
 
-/** Those who return were away until a week ago. */
+/** Returning players were away until a week ago. */
 function isAway({ style, number }: Persona, daysAgo: number): boolean {
   const backDaysAgo = 3 + (number % 7)
   return style === 'returning' && daysAgo > backDaysAgo && daysAgo <= backDaysAgo + RETURN_PAUSE_DAYS

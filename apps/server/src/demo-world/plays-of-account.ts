@@ -6,7 +6,7 @@ const HAS_APP = 0.35
 const WANTS_REMINDERS = 0.6
 const HIDES = 0.06
 
-/** What a player does with a new account: looks around, takes the gifts of the first day, and sets what they want. */
+/** What a player does with a new account: looks around, claims the gifts of the first day, and changes their settings. */
 export async function settleIn(player: SimulatedPlayer, choice: Choice): Promise<void> {
   const { persona } = player
   await player.play('generateLevel', { body: {} })
@@ -25,7 +25,7 @@ export async function settleIn(player: SimulatedPlayer, choice: Choice): Promise
   if (choice.happens(HIDES)) await player.play('setProfileHidden', { body: { isHidden: true } })
 }
 
-/** Buys a personal offer that stands, and opens its cases. */
+/** Buys an available personal offer and opens its cases. */
 export async function buyOffer(player: SimulatedPlayer, choice: Choice): Promise<void> {
   const userId = String(player.caller.userId)
   const offers = await player.ask('listUserOffers', { params: { userId } })
@@ -43,7 +43,7 @@ export async function buyOffer(player: SimulatedPlayer, choice: Choice): Promise
   }
 }
 
-/** Looks at the page of the event, and takes the rewards of reached levels. */
+/** Opens the page of the event and claims the rewards of reached levels. */
 export async function claimPass(player: SimulatedPlayer): Promise<void> {
   await player.play('visitEvent', { body: {} })
   const pass = await player.ask('getBattlePass', {})
@@ -52,7 +52,7 @@ export async function claimPass(player: SimulatedPlayer): Promise<void> {
   }
 }
 
-/** Uses a promo code: an instant one pays at once, any other waits for the next refill. */
+/** Uses a promo code: an instant code pays at once, any other waits for the next refill. */
 export async function useCode(player: SimulatedPlayer, choice: Choice, codes: readonly string[]): Promise<void> {
   if (codes.length > 0) await player.play('applyPromo', { body: { code: choice.of(codes) } })
 }

@@ -5,14 +5,14 @@ import { type PlayKind, personOf } from './personas.ts'
 import { buyOffer, claimPass, useCode } from './plays-of-account.ts'
 import type { OwnItem, SimulatedPlayer } from './simulated-player.ts'
 
-/** What plays need besides the player. */
+/** What plays need in addition to the player. */
 export interface PlayPorts {
   readonly market: Market
   /** Orders a refill and pays it at the demo's bank. */
   readonly refill: (player: SimulatedPlayer, choice: Choice) => Promise<void>
-  /** Promo codes that players know. */
+  /** The promo codes that players know. */
   readonly promoCodes: readonly string[]
-  /** Opens a battle for the others. */
+  /** Creates a battle for others to join. */
   readonly battle: (player: SimulatedPlayer, choice: Choice) => Promise<void>
 }
 
@@ -21,17 +21,17 @@ const CONTRACT_ITEMS = { min: 3, max: 8 } as const
 const UPGRADE_MULTIPLIERS = [1.5, 2, 2, 2.5, 3, 5, 10] as const
 const EXCHANGED = 3
 const WITHDRAWN = 2
-/** Steam accounts that nobody has. */
+/** The first of the Steam account numbers that nobody has. */
 const FIRST_PARTNER = 4_000_000_000
-/** Whole GOLD times this is minor units: a player refills below a quarter of the usual refill. */
+/** A quarter, in minor units per whole GOLD: a player refills when the balance is below a quarter of the usual refill. */
 const LOW_BALANCE = 25
-/** The chance of a refill before an opening that the balance would pay for. */
+/** The chance of a refill before an opening that the balance would cover. */
 const REFILLS_ANYWAY = 0.2
 const LITTLE_MINOR = 5_000
 
 type Play = (player: SimulatedPlayer, choice: Choice, ports: PlayPorts) => Promise<void>
 
-/** The plays of simulated players. Each goes through the same calls, limits and dice as everybody's. */
+/** The plays of simulated players. Each uses the same calls, limits and rolls as everybody's. */
 export const PLAY: Readonly<Record<PlayKind, Play>> = {
   async open(player, choice, ports) {
     if (player.coins > 0 && choice.happens(0.25) && (await openForCoins(player, choice, ports.market))) return
@@ -115,7 +115,7 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
     if (await player.play('sendItems', { body: { ids, method: 'link' } })) player.give(ids)
   },
 
-  /** Reveals the seed in force, so that anybody can recompute what it rolled. */
+  /** Reveals the active seed, so that anybody can verify its rolls. */
   async seed(player, choice) {
     await player.play('rotateSeed', { body: { clientSeed: choice.bytes(12).toString('base64url') } })
   },
@@ -134,7 +134,7 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
   },
 }
 
-/** How deliveries of the demo end. */
+/** How deliveries in the demo end. */
 const ENDINGS: readonly (readonly [(typeof SANDBOX_ENDINGS)[number], number])[] = [
   ['accepted', 70],
   ['declined', 9],
@@ -154,7 +154,7 @@ const OPENINGS_AT_ONCE: readonly (readonly [number, number])[] = [
 
 const isLow = ({ balanceMinor, persona }: SimulatedPlayer) => balanceMinor < persona.refillGold * LOW_BALANCE
 
-/** Items to play with, the cheapest first; whoever has too few opens cases before. */
+/** Items to play with, cheapest first. A player with too few opens cases first. */
 async function itemsToPlay(
   count: number,
   player: SimulatedPlayer,
@@ -176,7 +176,7 @@ async function openForCoins(player: SimulatedPlayer, choice: Choice, { coinCases
   return possible.length > 0 && open(player, choice.of(possible).slug, 1)
 }
 
-/** A case of which the player would pay for this many now: not more than their boldness allows; one of the cheapest when they have little. */
+/** A case that the player would open this many times now: the price is within their boldness. With a small balance, one of the cheapest. */
 export function affordable(
   { balanceMinor, persona }: SimulatedPlayer,
   choice: Choice,
@@ -188,7 +188,7 @@ export function affordable(
   return possible.length === 0 ? undefined : choice.of(possible)
 }
 
-/** Items that can be played with or sold, the cheapest first. */
+/** Items that can be played or sold, cheapest first. */
 function byPrice(player: SimulatedPlayer): OwnItem[] {
   return [...player.items.values()].sort((a, b) => a.priceMinor - b.priceMinor || (a.id < b.id ? -1 : 1))
 }

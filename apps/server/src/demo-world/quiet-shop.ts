@@ -23,7 +23,7 @@ import type { Config } from '../settings/config.ts'
 import { connectFeatures } from '../start/connect-features.ts'
 import { PAST_SEARCH_PATH } from './past-clock.sql.ts'
 
-/** A shop without listeners, timers and background work, whose clock its caller moves. */
+/** A shop without listeners, timers and background work, whose caller controls the clock. */
 export interface QuietShop {
   readonly core: FeatureDeps
   readonly database: Database
@@ -31,15 +31,15 @@ export interface QuietShop {
   /** Calls of its back office. */
   readonly admin: InProcessOperatorApi
   readonly features: readonly Feature[]
-  /** Keeps what it knows of the catalogue and the settings up to date. */
+  /** Refreshes the cached catalogue and settings. */
   follow(): Promise<void>
   /** Posts a form to a page of the demo's bank. */
   post(path: string, form: Readonly<Record<string, string>>): Promise<void>
-  /** Runs the rows of this name (`DueRunnerOptions.rows`) that are due by the clock. */
+  /** Processes the due rows of this name (`DueRunnerOptions.rows`), by the clock. */
   settleDue(rows: string): Promise<void>
-  /** Runs all rows that are due by the clock. */
+  /** Processes all due rows, by the clock. */
   settleAllDue(): Promise<void>
-  /** Applies the domain events so far. */
+  /** Applies all pending domain events. */
   settleEvents(): Promise<void>
   close(): Promise<void>
 }
@@ -49,14 +49,14 @@ export interface QuietShopOptions {
   /** The time of this process. */
   readonly clock: Clock
   readonly ids: IdSource
-  /** The sessions of the database have the clock of the past. */
+  /** Whether the database sessions use the past clock. */
   readonly isPast: boolean
-  /** Bytes of keys and seeds. */
+  /** The source of random bytes for keys and seeds. */
   readonly random: (size: number) => Buffer
   readonly log: Logger
-  /** Rows that `settle…` leaves alone; none by default. */
+  /** Rows that `settle…` skips; none by default. */
   readonly isLeft?: (id: bigint) => boolean
-  /** Called with the process of every database session. */
+  /** Called with the process id of every database session. */
   readonly onBackend?: (pid: number) => void
 }
 
@@ -151,7 +151,10 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
   }
 }
 
-/** The running shop applies its own domain events with the same consumers: they take turns. Nobody gets messages of the past, so none waits. */
+/**
+ * The running shop applies its own domain events with the same consumers, so they take turns. Nobody gets messages of the past, so none are
+ * waiting.
+ */
 function besideTheLiveOne(consumer: EventConsumer): EventConsumer {
   return {
     ...consumer,
@@ -163,7 +166,7 @@ function besideTheLiveOne(consumer: EventConsumer): EventConsumer {
   }
 }
 
-/** Commits of the past need not wait for the disk: what a crash loses is made again. */
+/** Commits of the past need not wait for the disk: anything that a crash loses is created again. */
 const PAST_SESSION = {
   search_path: PAST_SEARCH_PATH,
   synchronous_commit: 'off',
@@ -171,7 +174,7 @@ const PAST_SESSION = {
   idle_in_transaction_session_timeout: '60000',
   statement_timeout: '60000',
 }
-/** The past gives way to everything else, so its statements may take long. */
+/** The past has a lower priority than everything else, so its statements may take long. */
 const PATIENCE = { firstWaitMs: 60_000, answerWithinMs: 60_000 }
 
 async function postForm(pages: FastifyInstance, path: string, form: Readonly<Record<string, string>>): Promise<void> {

@@ -3,12 +3,12 @@ import { buildWorld, yieldTo } from './build-world.ts'
 import { type OpenCrowd, openCrowd } from './open-crowd.ts'
 import { planWorld, type Wave } from './world-plan.ts'
 
-/** What the process of the players tells the shop. */
+/** Messages from the process of the simulated players to the shop. */
 export type WorldMessage =
-  /** `made`: the share that is made, 0 to 1. */
+  /** `made`: the completed share, 0 to 1. */
   { readonly kind: 'progress'; readonly wave: number; readonly made: number } | { readonly kind: 'complete' }
 
-/** Makes the past of a demo's world, at a low priority; the players whose past is made play on until this process ends. */
+/** Creates the past of a demo's world at a low priority. Players whose past is complete keep playing until this process ends. */
 export async function runWorld(
   config: Config,
   place: { readonly databaseUrl: string; readonly isEmbedded: boolean },

@@ -19,7 +19,7 @@ export function planShortWorld(seed: string, nowMs: number): readonly Wave[] {
   return [{ node: NODE, personas, visits, startMs: nowMs - 401 * DAY_MS, adminDays: { from: SHORT_DAYS, until: 0 } }]
 }
 
-// Forked by the test that kills it.
+// True in the process that the test forks and kills.
 if (process.argv[1] === import.meta.filename) {
   const config = readConfig(process.env)
   await buildWorld(config, {

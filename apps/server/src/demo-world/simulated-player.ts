@@ -5,10 +5,10 @@ import type { InProcessApi } from '../platform/http/in-process-api.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { type Persona, personOf } from './personas.ts'
 
-/** Who reads what everybody may see. */
+/** The caller of public reads. */
 export const GUEST = { caller: null, address: '203.0.113.255', userAgent: null }
 
-/** An item as its owner knows it; prices are whole hundredths of GOLD. */
+/** An item as its owner sees it. Prices are whole hundredths of GOLD. */
 export interface OwnItem {
   readonly id: string
   readonly priceMinor: number
@@ -20,17 +20,17 @@ function undefinedIfRefused(error: unknown): undefined {
 
 const minorOf = (gold: number) => Math.round(gold * 100)
 
-/** One simulated player: their session, and what they know of their own balance and items. */
+/** A simulated player: their session, and what they know of their own balance and items. */
 export class SimulatedPlayer {
   readonly persona: Persona
   readonly #api: InProcessApi
-  /** Begins a new session; only the process that registered them knows their password. */
+  /** Starts a new session. Only the process that registered the player knows their password. */
   readonly #signIn: (() => Promise<Caller>) | undefined
   #caller: Caller
   balanceMinor = 0
   coins = 0
   readonly items = new Map<string, OwnItem>()
-  /** Whether they gave the shop their trade link. */
+  /** Whether they have entered a trade link. */
   hasLink = false
 
   constructor(persona: Persona, caller: Caller, api: InProcessApi, signIn?: () => Promise<Caller>) {
@@ -44,14 +44,14 @@ export class SimulatedPlayer {
     return this.#caller
   }
 
-  /** Asks the shop for their balance. */
+  /** Reads the balance from the shop. */
   async lookAtBalance(): Promise<void> {
     const { finance } = await this.ask('getCurrentUser', {})
     this.balanceMinor = minorOf(finance.balance)
     this.coins = finance.coinBalance
   }
 
-  /** Asks the shop what they own. */
+  /** Reads the balance and the items from the shop. */
   async look(): Promise<void> {
     await this.lookAtBalance()
     const { items } = await this.ask('getInventory', { query: { group: 'upgrade' } })
@@ -59,7 +59,7 @@ export class SimulatedPlayer {
     for (const item of items) this.receive(item)
   }
 
-  /** A call that must succeed. Throws `Refusal`. */
+  /** Makes a call that must succeed. Throws `Refusal`. */
   ask<N extends EndpointName>(
     name: N,
     input: EndpointCall<Api[N]>,
@@ -69,8 +69,8 @@ export class SimulatedPlayer {
   }
 
   /**
-   * Tries a play; undefined when the shop refused it, which is nothing unusual: the balance, the catalogue or the opponent changed. Whose
-   * session has ended signs in again, and whoever is reminded of the time they played answers; then they try once more.
+   * Tries a play. Undefined if the shop refused it, which is normal: the balance, the catalogue or the opponent changed. If the session has
+   * ended they sign in again, and if they get a reminder of their playing time they confirm it; then they try once more.
    */
   async play<N extends EndpointName>(
     name: N,
@@ -92,7 +92,7 @@ export class SimulatedPlayer {
     return data
   }
 
-  /** Removes what stood in the way of a play; false when nothing can be done. */
+  /** Removes the cause of a refused play; false if that is impossible. */
   async #remove({ code }: Refusal): Promise<boolean> {
     if (code === 'reality_check_required') await this.ask('answerReminder', { body: {} })
     else if (code === 'authentication' && this.#signIn) {
@@ -118,7 +118,7 @@ export class SimulatedPlayer {
   }
 }
 
-/** The address range for documentation (RFC 3849): nobody has one of these. Each person has a network of their own. */
+/** An address from the range for documentation (RFC 3849), which nobody uses. Each person has a separate network. */
 export function addressOf(persona: Persona): string {
   return `2001:db8:${personOf(persona).toString(16)}::1`
 }

@@ -3,7 +3,7 @@ import { SESSIONS } from '../core/session/public.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/db.ts'
 
-/** The simulated players whose accounts a node made, each with the last session, in the order of their registration. */
+/** The simulated players whose accounts a node created, in order of registration, each with their last session. */
 export function playersOfNode(queries: Queries, node: number): Promise<Caller[]> {
   return queries.rows(
     'select_players_of_node',

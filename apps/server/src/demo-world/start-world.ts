@@ -5,17 +5,20 @@ import type { WorldMessage } from './run-world.ts'
 
 const PROGRAM = fileURLToPath(new URL('../cli/demo-world.ts', import.meta.url))
 const MAX_TRIES = 3
-/** Progress is printed in such steps. */
+/** Progress is printed in steps of this size. */
 const PRINTED_SHARE = 0.1
 
 export interface WorldPlace {
   readonly databaseUrl: string
-  /** The database is the shop's own on this machine. */
+  /** Whether the database is the shop's own on this machine. */
   readonly isEmbedded: boolean
   readonly print: (line: string) => void
 }
 
-/** Starts the process of a demo's simulated players beside the listening shop; one that fails is started again. Returns its stop. */
+/**
+ * Starts the process of a demo's simulated players next to the listening shop. If the process fails, it is started again. Returns the stop
+ * function.
+ */
 export function startWorld({ databaseUrl, isEmbedded, print }: WorldPlace): () => Promise<void> {
   let child: ChildProcess | undefined
   let isStopped = false

@@ -9,13 +9,13 @@ const nowMs = Date.UTC(2026, 10, 20, 12)
 const visits = planVisits('a', makePersonas('a'), { fromMs: nowMs - 5 * DAY_MS, untilMs: nowMs, nowMs })
 const timeline = timelineOf('a', visits, nowMs)
 
-test('the timeline has every planned play in the order of time', () => {
+test('the timeline contains every planned play in order of time', () => {
   expect(timeline).toHaveLength(visits.reduce((sum, { plays }) => sum + plays.length, 0))
   const times = timeline.map(({ atMs }) => atMs)
   expect(times).toEqual([...times].sort((a, b) => a - b))
 })
 
-test('groups hold every play once, one of a player at most, and players keep the order of their plays', () => {
+test('each play is in exactly one group, a group has at most one play of a player, and players keep the order of their plays', () => {
   const groups = [...groupPlays(timeline)]
   expect(new Set(groups.flat())).toEqual(new Set(timeline))
   expect(groups.flat()).toHaveLength(timeline.length)
@@ -24,7 +24,7 @@ test('groups hold every play once, one of a player at most, and players keep the
   expect(ofOne.map(({ atMs }) => atMs)).toEqual(ofOne.map(({ atMs }) => atMs).sort((a, b) => a - b))
 })
 
-test('no player is in two waves, and all of the newest players play', () => {
+test('no player is in two waves, and the wave of the newest players contains all of them', () => {
   const waves = planWorld('a', nowMs)
   const personas = waves.flatMap((wave) => wave.personas)
   expect(new Set(personas.map(({ number }) => number)).size).toBe(personas.length)

@@ -3,9 +3,9 @@ import { Choice } from './choice.ts'
 import type { Persona, PlayKind } from './personas.ts'
 import type { Visit } from './plan-visits.ts'
 
-/** Time between two plays of a visit. */
+/** The pause between two plays of a visit. */
 const PAUSE_MS = { min: 20_000, max: 55_000 } as const
-/** Plays of different players that are made side by side, at the time of the first of them. */
+/** The maximum number of plays made in parallel, by different players, at the time of the first. */
 const MAX_TOGETHER = 16
 const TOGETHER_MS = 40 * 60_000
 
@@ -18,7 +18,7 @@ export interface PlannedPlay {
   readonly place: number
 }
 
-/** The plays of all visits, ordered by time; the same for the same seed. */
+/** The plays of all visits, ordered by time. The same seed gives the same timeline. */
 export function timelineOf(seed: string, visits: readonly Visit[], nowMs: number): PlannedPlay[] {
   const plays = visits.flatMap(({ persona, atMs, plays }) => {
     const pace = new Choice(seed, 'pace', persona.number, Math.floor((nowMs - atMs) / HOUR_MS))
@@ -32,7 +32,7 @@ export function timelineOf(seed: string, visits: readonly Visit[], nowMs: number
   return plays.sort((a, b) => a.atMs - b.atMs || a.persona.number - b.persona.number)
 }
 
-/** Plays side by side: each group has one play of a player at most, and players keep the order of their plays. */
+/** Groups plays to be made in parallel: a group has at most one play of each player, and players keep the order of their plays. */
 export function* groupPlays(timeline: readonly PlannedPlay[]): Generator<PlannedPlay[]> {
   let left = timeline
   while (left.length > 0) {

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { startWorld } from './start-world.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
-/** On a machine several times slower than the one that it was measured on. */
+/** The limit for a machine several times slower than the one used for measuring. */
 const MADE_WITHIN_MS = 30 * 60_000
 
 let place: TestDatabase
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
   app = await startApp(config, { databaseUrl: place.url, print, web: PLAIN_PAGES, shedsLoad: false })
-  // The process that makes the past reads the environment, in which Vitest writes a mode of its own.
+  // The process that creates the past reads the environment, where Vitest sets its own mode.
   vi.stubEnv('MODE', 'demo')
   stopWorld = startWorld({ databaseUrl: place.url, isEmbedded: false, print })
   const link = lines.flatMap((line) => line.match(/http:\S+\/demo\/enter\/\S+/) ?? [])[0] ?? ''
@@ -62,7 +62,7 @@ const askAdmin = async (path: string) => {
 }
 const totalOf = async (path: string) => (await askAdmin(path)).total
 
-/** The exit code of the stand-alone checker, and its lines about what is wrong or could not be checked. */
+/** The exit code of the stand-alone checker, and its lines about anything that is wrong or could not be checked. */
 function check(
   input: string,
   files: readonly string[] = [],
@@ -76,7 +76,7 @@ function check(
 }
 const RIGHT = { code: 0, faults: [] }
 
-test('the auditor has no findings', async () => {
+test('the auditor has no findings in the demo world', async () => {
   const run = promisify(execFile)(process.execPath, [fromRoot('audit/main.ts'), '--url', place.url], {
     maxBuffer: 1 << 26,
   })
@@ -84,7 +84,7 @@ test('the auditor has no findings', async () => {
   expect(stdout.split('\n').filter((line) => !line.startsWith('holds'))).toEqual(expect.arrayContaining(['0 findings']))
 })
 
-test('200 drops, 20 battles and the drawn raffle recompute to what they gave', async () => {
+test('200 drops, 20 battles and the drawn raffle of the demo world recompute to their recorded results', async () => {
   const drops = await rows<{ id: string }>(
     `select o.id::text from openings o join seeds s on s.id = o.seed_id and s.revealed_at is not null order by md5(o.id::text) limit 200`,
   )
@@ -108,7 +108,7 @@ test('200 drops, 20 battles and the drawn raffle recompute to what they gave', a
   await rm(folder, { recursive: true })
 })
 
-test('the public figures are those of a busy shop', async () => {
+test('the public figures of the demo world are those of a busy shop', async () => {
   const { data } = (await read('/v1/footer-stats')) as { data: Record<string, number> }
   expect(data.users).toBeGreaterThanOrEqual(120)
   expect(data.opened).toBeGreaterThanOrEqual(25_000)
@@ -127,7 +127,7 @@ test('players made contracts, exchanged and sold items as often as promised', as
   expect(made?.sales).toBeGreaterThanOrEqual(3_000)
 })
 
-test('the back office finds every kind of work and of history', async () => {
+test('the back office of the demo world lists every kind of work and history', async () => {
   const leasts: Readonly<Record<string, number>> = {
     '/players?': 120,
     '/payments?': 900,
@@ -160,6 +160,6 @@ test('the back office finds every kind of work and of history', async () => {
     if (!(total >= least)) short.push(`${path}: ${total} of ${least}`)
   }
   expect(short).toEqual([])
-  // Only their authors find drafts.
+  // Drafts are listed only for their authors.
   expect(await rows(`select 1 from change_requests where state = 'draft'`)).not.toEqual([])
 })

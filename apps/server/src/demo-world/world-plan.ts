@@ -5,41 +5,41 @@ import type { AdminDays } from './admin/past-operators.ts'
 import { makePersonas, type Persona } from './personas.ts'
 import { planVisits, type Visit } from './plan-visits.ts'
 
-/** How much past a world has. */
+/** The length of a world's past. */
 export const PAST_DAYS = 45
 /** The catalogue is older than the first play. */
 export const OPENED_DAYS_AGO = 46
 
-/** When the shop of a world that is first started now was opened. */
+/** When the shop opened, for a world that is first started now. */
 export const openedAt = (nowMs: number) => new Date(Math.max(nowMs - OPENED_DAYS_AGO * DAY_MS, EPOCH_MS))
 
-/** The node number of the first import's ids. No process of a demo leases it, nor those of the waves. */
+/** The node number of the first import's ids. Neither the demo's processes nor the waves use it. */
 export const IMPORT_NODE = SIMULATED_NODES.first - 1
 
-/** The past of the newest players. */
+/** The length of the newest players' past. */
 const NEWEST_DAYS = 2
-/** Battles and payments of the last visits take some minutes: their times must not come after the present. */
+/** Battles and payments of the last visits take some minutes, and must not end after the present. */
 const LAST_PLAYS_MS = 30 * 60_000
 
-/** Ids below it are numbers of definitions: boards, raffles, events. An id that a process makes is above it. */
+/** Ids below this are numbers of definitions: leaderboards, raffles, events. Ids created by processes are above it. */
 const FIRST_MADE_ID = 1n << 16n
 /** Whether the id is of a definition, which has one time for all players. */
 export const isDefinition = (id: bigint): boolean => id < FIRST_MADE_ID
 
-/** Players whose past is made together, by a clock of their own. */
+/** Players whose past is created together, with a separate clock. */
 export interface Wave {
   readonly node: number
   readonly personas: readonly Persona[]
   readonly visits: readonly Visit[]
-  /** The time before all of it. */
+  /** A time before all plays of the wave. */
   readonly startMs: number
-  /** The duties of operators that belong to it. */
+  /** The operators' duties that are performed with the wave. */
   readonly adminDays: AdminDays
 }
 
 /**
- * The past of a world, wave by wave: first that of players who are new, which fills every screen at once; then that of all others. No player
- * is in two waves, so each lives in the order of time.
+ * The waves of a world's past: first the new players, whose past fills every screen quickly, then all others. No player is in two waves, so
+ * each player's past is in order of time.
  */
 export function planWorld(seed: string, nowMs: number): readonly Wave[] {
   const personas = makePersonas(seed)

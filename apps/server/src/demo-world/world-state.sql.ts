@@ -13,7 +13,7 @@ export async function isWorldPaused(queries: Queries): Promise<boolean> {
   return row?.has ?? false
 }
 
-/** Stops the crowd, or lets it play on: a table is the mark, because the shop itself has none for its demos. */
+/** Stops or resumes the crowd. A separate table is the flag, because the shop's schema has no place for its demos. */
 export async function updateWorldPaused(queries: Queries, isPaused: boolean): Promise<void> {
   if (isPaused) {
     await queries.rows('create_demo_world', 'create schema if not exists demo_world')
@@ -21,7 +21,7 @@ export async function updateWorldPaused(queries: Queries, isPaused: boolean): Pr
   } else await queries.rows('resume_world', 'drop schema if exists demo_world cascade')
 }
 
-/** How much the simulated players have made, by kind; what was counted of a kind by nobody yet is missing. */
+/** How much the simulated players have done, by kind. A kind that has not been counted yet is missing. */
 export function selectWorldCounts(queries: Queries): Promise<{ readonly name: string; readonly count: number }[]> {
   return queries.rows(
     'select_world_counts',

@@ -7,7 +7,10 @@ export function addressKey(address: string): string {
   return isIPv6(address) ? `${groupsOf(address, 4)}::/64` : address
 }
 
-/** Addresses that are not of the Internet: of a machine, a local network, a carrier's own. https://www.iana.org/assignments/iana-ipv4-special-registry */
+/**
+ * Addresses that are not public: of the machine itself, a local network or a carrier's network.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry
+ */
 const LOCAL = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -26,7 +29,9 @@ for (const [network, prefix] of [
 ] as const)
   LOCAL.addSubnet(network, prefix, 'ipv6')
 
-/** The network of an address, as a customer of a provider has it: a /24 of IPv4, a /48 of IPv6. Undefined for one that is not of the Internet. */
+/**
+ * The network of an address, as a customer of a provider has it: a /24 of IPv4, a /48 of IPv6. Undefined for an address that is not public.
+ */
 export function networkKey(address: string): string | undefined {
   const own = mappedIPv4(address) ?? address.split('%')[0] ?? ''
   const version = isIP(own)
@@ -34,7 +39,7 @@ export function networkKey(address: string): string | undefined {
   return version === 4 ? `${own.split('.').slice(0, 3).join('.')}.0/24` : `${groupsOf(own, 3)}::/48`
 }
 
-/** The IPv4 address that an IPv6 one stands for. */
+/** The IPv4 address that is mapped into an IPv6 address. */
 function mappedIPv4(address: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
 }

@@ -11,11 +11,11 @@ const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.met
 const ADOPTION = new URL('../../../../db/adoption.sql', import.meta.url)
 const LAST_OF_BASELINE = 14
 
-/** Without connections, to be cloned. */
+/** Has no open connections, so that it can be cloned. */
 let template: TestDatabase
 let previous: TestDatabase
 let fresh: TestDatabase
-/** Connections to a database that was adopted, and to one that the baseline made. */
+/** Connections to an adopted database and to one that the baseline created. */
 let adopted: Client
 let made: Client
 beforeAll(async () => {
@@ -33,11 +33,11 @@ afterAll(async () => {
 const recordOf = async (client: Client) =>
   (await client.query('select name, sha256 from schema_migrations order by name')).rows
 
-test('before the next start the doctor knows what it will do', async () => {
+test('the doctor reports the adoption that the next start will do', async () => {
   expect(await findDrift(adopted, MIGRATIONS)).toEqual(['adoption.sql'])
 })
 
-test('a database of the previous version is adopted in one step by one of several nodes, and keeps its rows', async () => {
+test('a database of the previous version is adopted once by one of several starting nodes and keeps its rows', async () => {
   await adopted.query(`insert into kept_answers (id, answers) values (first_id_at(now()), '200 {}'), (1, '200 {}')`)
   await adopted.query(`insert into told_build (id) values ('a build')`)
   await adopted.query(`insert into event_log (events) values ('[]'), ('[]')`)
@@ -60,15 +60,15 @@ test('a database of the previous version is adopted in one step by one of severa
   await adopted.query('truncate stored_responses, announced_build, event_log')
 })
 
-test('it then differs in nothing from a new one', async () => {
-  // The shop makes partitions that are missing.
+test('an adopted database has the same schema as a new one', async () => {
+  // The shop creates missing partitions.
   for (const client of [adopted, made])
     await client.query('select make_partition(name) from parted_tables, generate_series(1, 8)')
   expect(await listCatalogue(adopted)).toEqual(await listCatalogue(made))
   expect(await listColumns(adopted)).toEqual(await listColumns(made))
 })
 
-test('both have the same rows, but for times', async () => {
+test('an adopted and a new database have the same rows except for times', async () => {
   const tables = Object.keys(await listColumns(made)).filter((name) => name !== 'schema_migrations')
   for (const table of tables) {
     // The shop adds its consumers; the previous schema had some of them.
@@ -78,7 +78,7 @@ test('both have the same rows, but for times', async () => {
   }
 })
 
-test('the adoption changes names and the texts of functions alone', async () => {
+test('the adoption changes only names and function bodies', async () => {
   const sql = (await readFile(ADOPTION, 'utf8')).replaceAll(/--.*/g, '')
   const statements = sql
     .replaceAll(/do \$\$[\s\S]*?\$\$/g, '')
@@ -91,7 +91,7 @@ test('the adoption changes names and the texts of functions alone', async () => 
   ])
 })
 
-test('a database with a part of the previous migrations is refused in one sentence that says what to start, and is left alone', async () => {
+test('a database with only some of the previous migrations is refused unchanged, with a sentence that says which version to start', async () => {
   const older = await createTestDatabase(template.url)
   const client = new Client({ connectionString: older.url })
   await client.connect()
@@ -108,7 +108,7 @@ test('a database with a part of the previous migrations is refused in one senten
   }
 })
 
-test('an adoption that fails leaves the database of the previous version as it was', async () => {
+test('a failed adoption leaves the database of the previous version unchanged', async () => {
   const other = await createTestDatabase(template.url)
   const client = new Client({ connectionString: other.url })
   await client.connect()

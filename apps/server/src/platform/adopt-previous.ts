@@ -14,7 +14,7 @@ const ADOPTION = fileURLToPath(new URL('../../../../db/adoption.sql', import.met
 
 /** The migrations before the baseline began with this one. */
 const FIRST_PREVIOUS = '0001-core.sql'
-/** SHA-256 over `name sha256` of all of them, a line each: what a database has recorded that applied every one. */
+/** SHA-256 over `name sha256` of all of them, one per line: the record of a database that has applied every one. */
 const PREVIOUS_RECORD = '3ca7eeccef941641ea9a48cdbfa6d3ffc63d8793ff5abb55042d718797d4398e'
 /** The last file of the baseline; later ones are migrations. */
 const LAST_OF_BASELINE = '0014-statistics.sql'
@@ -42,10 +42,10 @@ export async function adoptPrevious(client: Client, migrations: readonly Applied
   const sql = await readFile(ADOPTION, 'utf8')
   await client.query('begin')
   try {
-    // Another node of the previous version that still works with the tables: a refusal is better than a wait that blocks both.
+    // Another node of the previous version may still use the tables: a refusal is better than a wait that blocks both.
     await client.query("set local lock_timeout = '10s'")
     await client.query(sql)
-    // When the database was made identifies it to the auditor.
+    // The auditor identifies a database by its creation time.
     await client.query(
       `with old as (delete from schema_migrations returning applied_at)
        insert into schema_migrations (name, sha256, applied_at)

@@ -6,7 +6,7 @@ const SERVER = join(import.meta.dirname, '..')
 /** Aggregates whose result depends on the order of their rows. */
 const ORDERED = /\b(?:array_agg|json_agg|jsonb_agg|string_agg)\(/g
 
-/** The arguments of a call, from behind its opening bracket to the matching one. */
+/** The arguments of a call, from after its opening bracket to the matching one. */
 function argumentsAt(text: string, from: number): string {
   let depth = 1
   let at = from
@@ -17,8 +17,8 @@ function argumentsAt(text: string, from: number): string {
   return text.slice(from, at - 1)
 }
 
-// Without an order of its own PostgreSQL answers in the order of its plan: the same page then shows the same things differently.
-test('every list that a statement builds has a fixed order', () => {
+// Without its own order an aggregate returns rows in the order of the query plan, so the same page may show the same things differently.
+test('every aggregate in a statement has a fixed order', () => {
   let lists = 0
   const unordered: string[] = []
   for (const path of globSync('**/*.sql.ts', { cwd: SERVER })) {

@@ -20,7 +20,7 @@ function pass(ms: number): void {
 
 const compareWith = (databaseMs: number) => clock.compare(databaseMs, monotonicMs, monotonicMs)
 
-test('it advances with time', () => {
+test('the clock advances with time', () => {
   pass(1234)
   expect(clock.nowMs()).toBe(1_800_000_001_234)
 })
@@ -30,7 +30,7 @@ test("a process on a machine with the wrong time uses the database's time", () =
   expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000 + 2 * HOUR_MS, 0])
 })
 
-test('a wall clock that jumps alone moves nothing', () => {
+test('a jump of the wall clock alone does not change the time', () => {
   compareWith(1_800_000_000_000)
   wallMs += HOUR_MS
   compareWith(1_800_000_000_000)
@@ -41,7 +41,7 @@ test('a wall clock that jumps alone moves nothing', () => {
   expect(clock.nowMs()).toBe(1_800_000_001_000)
 })
 
-test('a database whose clock jumps alone moves nothing, and is seen to be apart', () => {
+test("a jump of the database's clock alone does not change the time and is reported as a difference", () => {
   compareWith(1_800_000_000_000)
   compareWith(1_800_000_000_000 + 25 * HOUR_MS)
   expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000, -25 * HOUR_MS])
@@ -53,7 +53,7 @@ test('a change of both clocks is accepted: a machine that slept, or a clock that
   expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000 + HOUR_MS, -40])
 })
 
-test('a slow answer is not taken for a difference', () => {
+test('the duration of a slow response is not counted as a clock difference', () => {
   compareWith(1_800_000_000_000)
   const askedAtMs = monotonicMs
   pass(1000)
@@ -62,7 +62,7 @@ test('a slow answer is not taken for a difference', () => {
   expect(clock.apartMs).toBeGreaterThan(-500)
 })
 
-test('nothing is decided by a time two seconds off those before and after it, however long the answer took', () => {
+test('a time from the database is refused when it is over two seconds outside the readings before and after it', () => {
   const [before, after] = [1_800_000_000_000, 1_800_000_003_000]
   for (const reported of [before - 2000, before, before + 1500, after, after + 2000])
     expect(() => requireBetween(reported, before, after)).not.toThrow()

@@ -57,7 +57,7 @@ export class AgreedClock implements Clock {
     return this.#apartMs
   }
 
-  /** Compares with the database's clock, which was read between these two moments of the monotonic clock. */
+  /** Compares with the database's clock, which was read between these two times of the monotonic clock. */
   compare(databaseMs: number, askedAtMs: number, answeredAtMs: number): void {
     const readAtMs = (askedAtMs + answeredAtMs) / 2
     const wallAtReadMs = this.#wall.nowMs() - (this.#monotonicMs() - readAtMs)

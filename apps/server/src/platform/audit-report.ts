@@ -6,7 +6,7 @@ import { z } from 'zod'
 const AuditReport = z.object({ at: z.iso.datetime(), findings: z.record(z.string(), z.int().nonnegative()) })
 type AuditReport = z.infer<typeof AuditReport>
 
-/** The last report of the auditor in this folder. Rejects when there is none. */
+/** The last report of the auditor in this data folder. Rejects when there is none. */
 export async function readAuditReport(dataDir: string): Promise<AuditReport> {
   return AuditReport.parse(JSON.parse(await readFile(join(dataDir, 'audit-report.json'), 'utf8')))
 }

@@ -30,7 +30,7 @@ test('a part that was never started is not stopped', async () => {
   expect(calls).toEqual([])
 })
 
-test('after a failed start the parts that are missing are started by the next call', async () => {
+test('after a failed start the next call starts the parts that are not running', async () => {
   const { calls, part } = makeParts()
   let failures = 1
   const work = new BackgroundWork()
@@ -42,7 +42,7 @@ test('after a failed start the parts that are missing are started by the next ca
   expect(calls).toEqual(['start a', 'stop b', 'stop a'])
 })
 
-test('a part that fails to stop does not keep the others running', async () => {
+test('a part that fails to stop does not prevent the others from stopping', async () => {
   const { calls, part } = makeParts()
   const work = new BackgroundWork()
   work.add(part('a'), { ...part('b'), stop: () => Promise.reject(new Error('stuck')) })
@@ -51,7 +51,7 @@ test('a part that fails to stop does not keep the others running', async () => {
   expect(calls).toEqual(['start a', 'start b', 'stop a'])
 })
 
-test('rows are left alone by every part that runs rows, and a part that cannot leave them is refused', () => {
+test('excluded rows are skipped by every part that runs rows, and a part that cannot skip rows is refused', () => {
   const { part } = makeParts()
   const left: ((id: bigint) => boolean)[] = []
   const work = new BackgroundWork()

@@ -7,7 +7,7 @@ export interface BackgroundPart {
   readonly rows?: string
   /** Runs what is due now, without timers: for a caller that controls the clock. Parts without it have no due rows. */
   settle?(): Promise<void>
-  /** Makes it leave rows alone for which `isLeft` holds. */
+  /** Makes it skip the rows for which `isLeft` holds. */
   leave?(isLeft: (id: bigint) => boolean): void
 }
 
@@ -16,7 +16,10 @@ export class BackgroundWork {
   readonly #parts: BackgroundPart[] = []
   readonly #running: BackgroundPart[] = []
 
-  /** Makes every part leave rows alone for which `isLeft` holds. Parts added later leave none. Throws for a part that runs rows and cannot. */
+  /**
+   * Makes every part skip the rows for which `isLeft` holds. Parts added later skip none. Throws for a part that runs rows and cannot skip
+   * any.
+   */
   leave(isLeft: (id: bigint) => boolean): void {
     for (const part of this.#parts) {
       if (part.rows !== undefined && !part.leave) throw new Error(`the runner of ${part.rows} cannot leave rows alone`)

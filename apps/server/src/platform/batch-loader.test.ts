@@ -11,7 +11,7 @@ test('requests of one turn are batched, and each gets its own response', async (
   expect(put).toEqual([[1, 2, 3]])
 })
 
-test('those who waited for the same answer may ask their next question together', async () => {
+test('callers that waited for the same result have their next requests batched too', async () => {
   const put: string[][] = []
   const echoed = new BatchLoader<string, string>(async (questions) => {
     put.push([...questions])
@@ -24,7 +24,7 @@ test('those who waited for the same answer may ask their next question together'
   ])
 })
 
-test('a failure rejects all waiting calls and no later one', async () => {
+test('a failure rejects all waiting calls and does not affect later ones', async () => {
   let fails = true
   const moody = new BatchLoader<number, number>(async (questions) => {
     if (fails) throw new Error('the database is away')

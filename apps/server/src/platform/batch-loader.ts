@@ -18,7 +18,7 @@ export class BatchLoader<Q, A> {
 
   ask(question: Q): Promise<A> {
     return new Promise((resolve, reject) => {
-      // After everything that continues because of the same result, since those callers may ask next.
+      // After everything that continues because of the same result, since those callers may send their next requests.
       if (this.#asked.length === 0) process.nextTick(() => void this.#put())
       this.#asked.push({ question, resolve, reject })
     })

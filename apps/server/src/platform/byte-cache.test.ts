@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteCache } from './byte-cache.ts'
 
-test('the least recently read goes first when entries are too many', () => {
+test('the least recently read entry is evicted when there are too many', () => {
   const cache = new ByteCache<string>(2, 1000)
   cache.put('a', 'A', 1)
   cache.put('b', 'B', 1)
@@ -11,7 +11,7 @@ test('the least recently read goes first when entries are too many', () => {
   expect(cache.find('a')).toBe('A')
 })
 
-test('bytes are never above the bound, and a replaced value is counted once', () => {
+test('the cache never exceeds its byte limit, and a replaced value is counted once', () => {
   const cache = new ByteCache<string>(100, 80)
   for (let at = 0; at < 50; at++) cache.put(`key${at % 20}`, 'x', 9)
   expect(cache.bytes).toBe(72)

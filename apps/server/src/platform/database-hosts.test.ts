@@ -16,12 +16,12 @@ test.each([
     'postgresql://shop:x@localhost:5432/shop?host=%2Ftmp%2Fsockets',
     ['postgresql://shop:x@localhost:5432/shop?host=%2Ftmp%2Fsockets'],
   ],
-])('%s names its hosts', (url, urls) => {
+])('the URL %s yields its hosts', (url, urls) => {
   expect(hostUrls(url)).toEqual(urls)
 })
 
 test.each(['mysql://db1,db2/shop', 'postgres://db1,/shop', 'postgres://db1,db2:many/shop', 'db1,db2'])(
-  '%s is no address',
+  'the URL %s is invalid',
   (url) => {
     expect(hostUrls(url)).toBeUndefined()
   },
@@ -35,7 +35,7 @@ async function withDeadHost() {
   return { ...made, both: `postgresql://${url.username}:${url.password}@localhost:1,${url.host}${rest}` }
 }
 
-test('calls go to the host that takes writes, in any position, and a lost connection is searched for again', async () => {
+test('calls go to the host that accepts writes, whatever its position, and it is looked up again after a lost connection', async () => {
   const { both, drop } = await withDeadHost()
   const database = new Database({ url: both, poolSize: 2 })
   const portOf = async () => {
@@ -53,13 +53,13 @@ test('calls go to the host that takes writes, in any position, and a lost connec
   await drop()
 })
 
-test('where no host takes writes a call is refused as unavailable, with the reason of each', async () => {
+test('without a host that accepts writes a call is refused as unavailable, with the reason of each host', async () => {
   const failure = await new PrimaryServer('postgres://shop@localhost:1,localhost:2/shop').find().catch((error) => error)
   expect(isUnavailable(failure)).toBe(true)
   expect(failure.message).toMatch(/localhost:1: .*ECONNREFUSED.*localhost:2: .*ECONNREFUSED/)
 })
 
-/** A PostgreSQL that is still starting: the first connections are closed without an answer. */
+/** A PostgreSQL that is still starting: the first connections are closed without a response. */
 async function withSlowStart(closedFirst: number) {
   const made = await createTestDatabase()
   const url = new URL(made.url)
@@ -88,7 +88,7 @@ async function withSlowStart(closedFirst: number) {
   }
 }
 
-test('a start waits for a database that does not take connections yet, and says so once', async () => {
+test('a start waits for a database that does not accept connections yet, and prints so once', async () => {
   const slow = await withSlowStart(3)
   const reported: string[] = []
   expect(await waitForPrimary(slow.url, { print: (line) => reported.push(line) })).toBe(slow.url)
@@ -97,7 +97,7 @@ test('a start waits for a database that does not take connections yet, and says 
   await slow.close()
 })
 
-test('a start does not wait for what waiting does not mend, nor for ever', async () => {
+test('a start fails at once when waiting cannot help, and after a time limit otherwise', async () => {
   const made = await createTestDatabase()
   const lost = new URL(made.url)
   lost.pathname = '/no_such_database'

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 const ANSWER_WITHIN_MS = 1000
 /** The same at start: loading the application blocks the event loop for a second or more, and a machine that boots is slow. */
 const FIRST_ANSWER_WITHIN_MS = 10_000
-/** How long a start waits for a database that takes no connections yet. */
+/** How long a start waits for a database that does not accept connections yet. */
 const START_LIMIT_MS = 60_000
 const START_PAUSE_MS = 500
 
@@ -37,8 +37,8 @@ export async function findPrimary(url: string): Promise<string> {
 }
 
 /**
- * Waits at start until a server of `url` takes writes, and answers its URL. Tells `say` once what it waits for. Throws `StartError` when
- * none does in time, and at once for a reason that waiting does not remove, such as a wrong password.
+ * Waits at start until a server of `url` accepts writes, and returns its URL. Prints once what it waits for. Throws `StartError` when none
+ * does in time, and at once for a reason that waiting does not remove, such as a wrong password.
  */
 export async function waitForPrimary(
   url: string,
@@ -61,7 +61,7 @@ export async function waitForPrimary(
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 class NoPrimaryError extends DatabaseUnavailableError {
-  /** Whether another server may become the primary, or answer, without an operator. */
+  /** Whether another server may become the primary, or respond, without an operator. */
   readonly isPassing: boolean
 
   constructor(message: string, isPassing: boolean) {
@@ -106,7 +106,7 @@ async function askTimeline(url: string, withinMs: number): Promise<number | null
     throw connectionFailure(error, socket)
   } finally {
     clearTimeout(limit)
-    // A server that does not answer does not close the connection either.
+    // A server that does not respond does not close the connection either.
     client.end().catch(() => undefined)
   }
 }
@@ -122,7 +122,7 @@ function reasonOf(error: unknown): string {
 /** Finds the primary of several servers, and looks again after a connection was lost. */
 export class PrimaryServer {
   readonly #url: string
-  /** A single server is never asked. */
+  /** A single server is used without a check. */
   readonly isOnly: boolean
   #last: string
   #isKnown: boolean
@@ -156,7 +156,7 @@ export class PrimaryServer {
     return this.#seeking
   }
 
-  /** A connection was lost, so another server may be the primary now. */
+  /** Reports a lost connection: another server may be the primary now. */
   lost(): void {
     this.#isKnown = this.isOnly
   }

@@ -1,17 +1,17 @@
 import type { Queries } from './db.ts'
 import { ENGINE } from './engine-name.ts'
 
-/** The slot of backups: it keeps WAL on the server until that was saved (`npm run backup`). */
+/** The replication slot of backups: the server retains WAL until a backup has saved it (`npm run backup`). */
 export const BACKUP_SLOT = `${ENGINE}_backup`
 
-/** Seconds since the slot was last moved on; no row before the first backup, and when the server gave up its WAL. */
+/** Seconds since the slot last advanced; no row before the first backup, or after the server discarded its WAL. */
 export const BACKUP_AGE = `select case when active then 0 else extract(epoch from clock_timestamp() - inactive_since) end::float8 as age
   from pg_replication_slots where slot_name = $1 and wal_status <> 'lost' and (active or inactive_since is not null)`
 
 /** Reads metrics of delays: domain events, locks, standby, backups. */
 export class DatabaseMetrics {
   readonly #queries: Queries
-  /** The oldest unmoved domain event at the last look, and when it was first seen. */
+  /** The oldest unmoved domain event at the last check, and when it was first seen. */
   #oldest: { readonly id: bigint; readonly seenAtMs: number } | undefined
 
   constructor(queries: Queries) {
@@ -45,7 +45,7 @@ export class DatabaseMetrics {
     return row?.waited ?? 0
   }
 
-  /** Seconds that the oldest commit has waited for a synchronous standby, which is then unreachable or gone. */
+  /** Seconds that the oldest commit has waited for a synchronous standby, which is then unreachable. */
   async standbyWait(): Promise<number> {
     const [row] = await this.#queries.rows<{ waited: number }>(
       'standby_wait',

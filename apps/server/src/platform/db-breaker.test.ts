@@ -32,7 +32,7 @@ const isLetIn = () => {
   }
 }
 
-test('the fifth lost connection within ten seconds stops calls, but for a probe each two seconds, until one is answered', () => {
+test('after the fifth lost connection within ten seconds calls are refused, except a probe every two seconds, until one is answered', () => {
   lose(4)
   expect(isLetIn()).toBe(true)
   lose(1)
@@ -48,7 +48,7 @@ test('the fifth lost connection within ten seconds stops calls, but for a probe 
   expect([isLetIn(), isLetIn()]).toEqual([true, true])
 })
 
-test('rare losses, or losses between responses, do not stop calls', () => {
+test('rare losses, and losses with responses in between, do not stop calls', () => {
   for (let count = 0; count < 20; count += 1) {
     lose(1)
     nowMs += 2501
@@ -60,7 +60,7 @@ test('rare losses, or losses between responses, do not stop calls', () => {
   expect(isLetIn()).toBe(true)
 })
 
-test('a server that refuses a statement is there, and a defect says nothing of it', () => {
+test('a refused statement proves that the server is reachable, and a programming error says nothing about it', () => {
   lose(4)
   breaker.failed(serverError('23505', 'ERROR'))
   lose(4)
@@ -68,12 +68,12 @@ test('a server that refuses a statement is there, and a defect says nothing of i
   expect(isLetIn()).toBe(true)
 })
 
-test('a missing provider of one process does not block calls', () => {
+test('a node number that this process lacks does not stop its calls', () => {
   for (let count = 0; count < 20; count += 1) breaker.failed(new NodeUnavailableError('no number'))
   expect(isLetIn()).toBe(true)
 })
 
-test('socket errors are no SQLSTATE even where they look like one', () => {
+test('the error code of a socket is never taken for an SQLSTATE', () => {
   for (const code of ['EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']) {
     const error = Object.assign(new Error('lost'), { code })
     expect([code, sqlState(error), isUnavailable(error), isConnectionUsable(error)]).toEqual([

@@ -7,7 +7,7 @@ const SOCKETS = new WeakMap<pg.ClientBase, Socket>()
 /** The server of each connection, by the URL that it was opened with. */
 const SERVERS = new WeakMap<pg.ClientBase, string>()
 
-/** The class of a pool's clients: each connects to the server that is named when it is made. */
+/** The class of a pool's clients: each connects to the server that `server` returns when the client is created. */
 export function clientFor(server: () => string): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
@@ -16,8 +16,8 @@ export function clientFor(server: () => string): typeof pg.Client {
       super({ ...config, connectionString, stream: () => socket })
       SOCKETS.set(this, socket)
       SERVERS.set(this, connectionString)
-      // Without a listener an error between two statements would end the process. The next statement fails instead: nothing works after an
-      // error of the connection, also where the server has not closed it yet.
+      // Without a listener an error between two statements would end the process. The next statement fails instead: a connection is
+      // unusable after an error, even if the server has not closed it yet.
       this.on('error', () => socket.destroy())
     }
   }
@@ -28,7 +28,7 @@ export function serverOf(client: pg.ClientBase): string | undefined {
   return SERVERS.get(client)
 }
 
-/** Cuts the connection: what waits for its answers fails with `reason`. */
+/** Cuts the connection: its waiting statements fail with `reason`. */
 export function cut(client: pg.ClientBase, reason: Error): void {
   SOCKETS.get(client)?.destroy(reason)
 }
@@ -44,7 +44,7 @@ export async function runQuery(client: pg.ClientBase, query: pg.QueryConfig | st
 
 /**
  * Sends everything written in this turn of the event loop as one packet: a statement with the BEGIN before it, or with the COMMIT after it.
- * Without it every statement is a separate write, which was a tenth of the CPU of an opening. Over TLS the writes stay separate.
+ * Otherwise every statement is a separate write, which took a tenth of the CPU time of an opening. Over TLS the writes stay separate.
  */
 export function joinWrites(client: pg.ClientBase): void {
   const socket = SOCKETS.get(client)

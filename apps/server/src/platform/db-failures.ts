@@ -6,13 +6,13 @@ export class CommitUnknownError extends Error {
   override readonly name = 'CommitUnknownError'
 }
 
-/** The database cannot be used now: connection refused, starting, shutting down, not answering, or too many waiting callers. */
+/** The database cannot be used now: connection refused, starting, shutting down, not responding, or too many waiting callers. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
 }
 
 /**
- * This process lacks something that it leases from the database (a node number, ids) and gets it with the next answer, or all its
+ * This process lacks something that it leases from the database (a node number, ids) and gets it with the next response, or all its
  * connections are in use. It says nothing about the database.
  */
 export class NodeUnavailableError extends DatabaseUnavailableError {}
@@ -111,7 +111,10 @@ export function connectionFailure(error: unknown, socket: Socket | undefined): u
   return socket?.destroyed && isWithoutClass(error) ? new DatabaseUnavailableError(...textOf(error)) : error
 }
 
-/** The failure to get a connection; `isFull`: all connections of the pool were in use. The pool tells its time limits by texts only. */
+/**
+ * The failure to get a connection; `isFull`: all connections of the pool were in use. The pool reports its time limits only by the text of
+ * the error.
+ */
 export function connectFailure(error: unknown, isFull: boolean): unknown {
   if (!isWithoutClass(error)) return error
   return isFull ? new NodeUnavailableError(...textOf(error)) : new DatabaseUnavailableError(...textOf(error))

@@ -8,7 +8,7 @@ interface Road {
   url: string
   /** From now on drops all traffic in both directions without closing connections; false lets it through again. */
   silence(isSilent: boolean): void
-  /** The next COMMIT reaches the server, and its connection is cut before the answer returns. */
+  /** The next COMMIT reaches the server, and its connection is cut before the response returns. */
   loseNextCommitAnswer(): void
   /** The next COMMIT reaches the server after this time, whatever happens to its sender meanwhile. */
   delayNextCommit(ms: number): void
@@ -112,7 +112,7 @@ const failureOf = (running: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('an answer to COMMIT that is lost leaves the outcome unknown, also when the last statement travelled with it', async () => {
+test('a lost response to COMMIT leaves the outcome unknown, even if the last statement was sent with it', async () => {
   road.loseNextCommitAnswer()
   const failure = await failureOf(
     database.transaction(async (tx) => {
@@ -123,7 +123,7 @@ test('an answer to COMMIT that is lost leaves the outcome unknown, also when the
   expect(await written()).toEqual([{ id: 1 }])
 })
 
-test('a statement that fails behind COMMIT is that failure, and nothing is stored', async () => {
+test('a statement that fails together with COMMIT is reported as the failure, and nothing is stored', async () => {
   const failure = await failureOf(
     database.transaction(async (tx) => {
       tx.send('test_write', 'insert into written values ($1)', [1])
@@ -148,7 +148,7 @@ test('a statement after a failed one reports the first failure, and a conflict t
   await expect(behind('test_lost', 'select lose_once()')).resolves.toEqual([{ one: 1 }])
 })
 
-test('work that meets data unknown to this process is rolled back, and runs again after it was read', async () => {
+test('work that meets data unknown to this process is rolled back and runs again after the data was read', async () => {
   const steps: string[] = []
   const behind = new BehindDatabaseError('item 7 is not in memory', async () => {
     steps.push('read anew')
@@ -179,7 +179,7 @@ test('the first failure of several concurrent statements is reported, whichever 
   await expect(asked).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a database that stops answering ends every call in time, and is used again when it answers', async () => {
+test('a database that stops responding ends every call in time, and is used again when it responds', async () => {
   await database.rows('test_one', 'select 1 as one')
   road.silence(true)
   const startedAt = performance.now()
@@ -194,7 +194,7 @@ test('a database that stops answering ends every call in time, and is used again
   expect(await database.rows('test_one', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('silence during COMMIT is an unknown outcome', async () => {
+test('a COMMIT without a response has an unknown outcome', async () => {
   const failure = await failureOf(
     database.transaction(async (tx) => {
       await tx.rows('test_write', 'insert into written values ($1)', [1])
@@ -204,7 +204,7 @@ test('silence during COMMIT is an unknown outcome', async () => {
   expect(failure).toBeInstanceOf(CommitUnknownError)
 })
 
-test('a transaction that is given little time commits nothing later, though its COMMIT reaches the server', async () => {
+test('a transaction past its short time limit commits nothing, even if its COMMIT reaches the server later', async () => {
   const write = (id: number, options?: { readonly withinMs: number }) => {
     road.delayNextCommit(600)
     return failureOf(
@@ -219,7 +219,7 @@ test('a transaction that is given little time commits nothing later, though its 
   expect(await written(), 'the first had the usual time').toEqual([{ id: 1 }])
 })
 
-test('timeouts of short transactions are no sign of a database outage', async () => {
+test('timeouts of short transactions do not count as a database outage', async () => {
   for (let one = 0; one < 6; one += 1) {
     const sleeping = database.transaction((tx) => tx.rows('test_sleep', 'select pg_sleep(0.2)'), { withinMs: 50 })
     expect(isUnavailable(await failureOf(sleeping))).toBe(true)
@@ -227,14 +227,14 @@ test('timeouts of short transactions are no sign of a database outage', async ()
   expect(await database.rows<{ one: number }>('test_one', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('an operator may take longer than a call', async () => {
+test("a transaction with a longer time limit, such as an operator's, may take longer than a call", async () => {
   const sleeping = database.transaction((tx) => tx.rows('test_sleep', 'select pg_sleep(0.6)'), { withinMs: 5000 })
   await expect(sleeping).resolves.toHaveLength(1)
   const failure = await failureOf(database.transaction((tx) => tx.rows('test_sleep', 'select pg_sleep(0.6)')))
   expect(failure).toBeInstanceOf(DatabaseUnavailableError)
 })
 
-test('when too many wait for a connection the next is refused at once', async () => {
+test('a call is refused at once when too many calls wait for a connection', async () => {
   const holding = [database.pool.connect(), database.pool.connect()]
   const held = await Promise.all(holding)
   const waiting = Array.from({ length: 100 }, () => database.rows<{ one: number }>('test_one', 'select 1 as one'))
@@ -243,7 +243,7 @@ test('when too many wait for a connection the next is refused at once', async ()
   expect((await Promise.all(waiting)).flat()).toHaveLength(100)
 })
 
-test('a connection that does not become free in time is no sign of an outage', async () => {
+test('a timeout while waiting for a free connection does not count as an outage', async () => {
   const held = await Promise.all([database.pool.connect(), database.pool.connect()])
   const failures = await Promise.all(
     Array.from({ length: 6 }, () => failureOf(database.rows('test_one', 'select 1 as one'))),
@@ -253,7 +253,7 @@ test('a connection that does not become free in time is no sign of an outage', a
   expect(await database.rows<{ one: number }>('test_one', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a connection that its server ended is an outage, also for a statement behind another', async () => {
+test('a connection closed by its server counts as an outage, even for a statement queued behind another', async () => {
   const failure = await failureOf(
     database.transaction(async (tx) => {
       await Promise.all([

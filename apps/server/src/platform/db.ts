@@ -54,7 +54,7 @@ const RETRY_LIMIT = 3
 const WAITERS_LIMIT = 100
 /**
  * The time limit of a statement or a transaction, COMMIT included, after which its connection is cut. Without it, a dead network or a
- * missing standby would block it for ever. Including the wait for a connection a call ends within 5 seconds.
+ * missing standby would block it for ever. A call ends within 5 seconds, the wait for a connection included.
  */
 const ANSWER_WITHIN_MS = 4000
 
@@ -74,7 +74,10 @@ export interface DatabaseOptions {
   readonly answerWithinMs?: number
   /** PostgreSQL's settings of this pool's sessions that differ from those of other pools, such as `search_path`; without spaces. */
   readonly session?: Readonly<Record<string, string>>
-  /** Until its first answer, and for this long at most, calls wait for a database that takes no connections, as one does that starts. */
+  /**
+   * Until the first response, and for this long at most, calls wait for a database that does not accept connections yet because it is
+   * starting.
+   */
   readonly firstWaitMs?: number
   /** This process's clock for `Tx.requireAgreedTime`; without it nothing is compared, as in operator commands. */
   readonly clock?: Clock
@@ -172,7 +175,7 @@ export class Database implements Queries {
     this.#onEvents = listener
   }
 
-  /** Calls `listener` for everything that committed transactions counted. */
+  /** Calls `listener` for each counter that a committed transaction increased. */
   whenCounted(listener: (counter: string, by: number) => void): void {
     this.#onCount = listener
   }

@@ -18,13 +18,13 @@ test('a full disk is logged once, and once when space is free again', async () =
   expect(await watch.freeShare()).toBe(0.4)
 })
 
-test('a real disk has a share that is free', async () => {
+test('the free share of a real disk is between 0 and 1', async () => {
   const share = await new DiskWatch(tmpdir(), createLog({ level: 'silent' })).freeShare()
   expect(share).toBeGreaterThanOrEqual(0)
   expect(share).toBeLessThanOrEqual(1)
 })
 
-test('blocks reserved for root belong to nobody', () => {
+test('blocks reserved for root do not count as free', () => {
   expect(freeShare({ blocks: 1000, bfree: 500, bavail: 300 })).toBe(0.375)
   expect(freeShare({ blocks: 0, bfree: 0, bavail: 0 })).toBe(1)
 })

@@ -5,7 +5,7 @@ const POLL_MS = 30_000
 /** Below this share the owner is warned; a full disk stops every command. */
 export const MIN_FREE = 0.15
 
-/** What `statfs` tells of a disk: bytes of a block, and blocks in all, free, and free for users other than root. */
+/** What `statfs` reports about a disk: bytes of a block, and blocks in all, free, and free for users other than root. */
 export interface DiskBlocks {
   readonly bsize: number
   readonly blocks: number

@@ -49,7 +49,10 @@ export function updateCursor(tx: Tx, consumer: string, seq: bigint): void {
   tx.send('update_event_cursor', 'update event_cursors set seq = $2 where consumer = $1', [consumer, seq])
 }
 
-/** Adds those that are missing. Present rows are left out first: beside constant updates, the insert of one can wait for its consumer. */
+/**
+ * Adds missing cursors. Existing ones are excluded first, because an insert of an existing row could wait for its consumer, which updates
+ * it constantly.
+ */
 export async function insertCursors(queries: Queries, consumers: readonly string[]): Promise<void> {
   await queries.rows(
     'insert_event_cursors',
@@ -67,7 +70,7 @@ export async function deleteAppliedEvents(queries: Queries): Promise<void> {
   )
 }
 
-/** Commits whose domain events are not in the log yet, and how far each consumer that is behind has to go. */
+/** Commits whose domain events are not in the log yet, and the target of each consumer that is behind. */
 export async function selectWaitingEvents(queries: Queries): Promise<{
   readonly unlogged: number
   readonly behind: readonly { readonly consumer: string; readonly rows: number }[]
@@ -84,7 +87,7 @@ export async function selectWaitingEvents(queries: Queries): Promise<{
 }
 
 /**
- * Waits for the running shop's turn of a consumer of domain events to end, and keeps it from the next one until this transaction ends: what
+ * Waits until the running shop has finished a consumer's current batch, and blocks its next one until this transaction ends, so that what
  * consumers write has one writer at a time.
  */
 export async function lockLiveCursor(tx: Tx, consumer: string): Promise<void> {

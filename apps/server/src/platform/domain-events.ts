@@ -26,7 +26,7 @@ export function publishEvents(tx: Tx, events: readonly DomainEvent[]): void {
   tx.noteEvents()
 }
 
-/** SQL: publishes the events of a whole batch in its own statement, from the parameter of this number; null for none. */
+/** SQL that publishes the events of a whole batch in the batch's own statement, from the parameter of this number; null for none. */
 export const insertEvents = (place: number) =>
   `insert into outbox (events) select $${place}::json where $${place} is not null`
 

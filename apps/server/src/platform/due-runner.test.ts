@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const SETTLING_MS = 8000
 
-/** A runner over one row, whose time until it is due the test sets, as a jump of all clocks does. */
+/** A runner over one row. The test sets the time until the row is due, as a jump of all clocks does. */
 function runnerOf(row: DueRow) {
   const shown = { inMs: row.inMs }
   const ran: bigint[] = []
@@ -26,7 +26,7 @@ function runnerOf(row: DueRow) {
   return { runner, shown, ran }
 }
 
-test('a row with a least wait runs that long after the look that found it, however long it has been due', async () => {
+test('a row with a minimum wait runs that long after the poll that found it, however long it has been due', async () => {
   const { runner, ran } = runnerOf({ id: 1n, inMs: -7_200_000, leastMs: SETTLING_MS })
   runner.start()
   await vi.advanceTimersByTimeAsync(SETTLING_MS - 1)
@@ -48,7 +48,7 @@ test('a jump of the clocks does not shorten the wait of a row that was found bef
   await runner.stop()
 })
 
-test('a row without a least wait runs at once when it is due', async () => {
+test('a row without a minimum wait runs as soon as it is due', async () => {
   const { runner, ran } = runnerOf({ id: 1n, inMs: 0 })
   runner.start()
   await vi.advanceTimersByTimeAsync(1)
@@ -56,7 +56,7 @@ test('a row without a least wait runs at once when it is due', async () => {
   await runner.stop()
 })
 
-test('a row that the runner leaves alone does not run until it may', async () => {
+test('an excluded row does not run until it is no longer excluded', async () => {
   const { runner, ran } = runnerOf({ id: 1n, inMs: -1 })
   let isLeft = true
   runner.leave((id) => isLeft && id === 1n)

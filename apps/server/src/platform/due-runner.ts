@@ -12,8 +12,9 @@ export interface DueRow {
   /** Milliseconds until then; zero or negative when it is due already. */
   readonly inMs: number
   /**
-   * The least wait between the look that found the row and its run, in milliseconds of the monotonic clock; none by default. For work that
-   * must follow what was still being committed then: clocks that jump forward together shorten `inMs`, but not this.
+   * The minimum wait between the poll that found the row and its run, in milliseconds of the monotonic clock; none by default. For work
+   * that must come after everything that was still being committed when the row was found: clocks that jump forward together shorten
+   * `inMs`, but not this.
    */
   readonly leastMs?: number
   /** The request that caused the work, if one did: log lines and outgoing calls of the run carry its id. */
@@ -25,7 +26,7 @@ export interface DueRunnerOptions {
   readonly rows: string
   /** How often the database is queried without being woken, in milliseconds. */
   readonly pollMs: number
-  /** The minimum time between two looks, in milliseconds. */
+  /** The minimum time between two polls, in milliseconds. */
   readonly pauseMs: number
   /** The number of rows that this process runs at once. */
   readonly atOnce: number
@@ -33,7 +34,7 @@ export interface DueRunnerOptions {
   readonly select: () => Promise<readonly DueRow[]>
   /**
    * Does the due work of one row, or nothing when another process was first. Returns whether more may be due at once. A throw is logged and
-   * the row is retried at the next look.
+   * the row is retried at the next poll.
    */
   readonly run: (id: bigint) => Promise<boolean>
   readonly log: Logger
@@ -46,7 +47,7 @@ export interface DueRunnerOptions {
 export class DueRunner {
   readonly #options: DueRunnerOptions
   readonly #loop: PeriodicTask
-  /** Rows between the look that found them and the end of their run. */
+  /** Rows between the poll that found them and the end of their run. */
   readonly #held = new Set<bigint>()
   readonly #timers = new Map<bigint, NodeJS.Timeout>()
   readonly #waiting = new Map<bigint, DueRow>()
@@ -76,7 +77,7 @@ export class DueRunner {
     this.#isLeft = isLeft
   }
 
-  /** Makes the runner look for due rows soon. */
+  /** Makes the runner poll for due rows soon. */
   wake(): void {
     this.#loop.wake()
   }
@@ -92,13 +93,13 @@ export class DueRunner {
     this.#held.clear()
   }
 
-  /** Runs every row that is due and not left alone, and those that become due by it, without timers: for a caller that controls the clock. */
+  /** Runs every due row that is not skipped, and the rows that become due by it, without timers: for a caller that controls the clock. */
   async settle(): Promise<void> {
     const { select, run } = this.#options
     for (let isWorkLeft = true; isWorkLeft; ) {
       const due = (await select()).filter(({ id, inMs }) => !(inMs > 0) && !this.#isLeft(id))
       isWorkLeft = false
-      // All at once would wait for a connection of the database each.
+      // Run all at once, each would wait for a database connection.
       for (let from = 0; from < due.length; from += AT_ONCE) {
         const results = await Promise.all(due.slice(from, from + AT_ONCE).map(({ id }) => run(id)))
         if (results.includes(true)) isWorkLeft = true

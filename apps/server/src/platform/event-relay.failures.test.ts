@@ -51,7 +51,7 @@ describe('a consumer that dies half-way receives the same events again, and they
     expect(cuts).toBe(3)
   })
 
-  test('every event counts once when the connection that moves events into the log is cut again and again', async () => {
+  test('every event counts once when the connection that moves events into the log is cut repeatedly', async () => {
     await startRelay([listener('moved')])
     let isPlaying = true
     const cutting = (async () => {

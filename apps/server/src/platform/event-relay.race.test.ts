@@ -44,7 +44,7 @@ function unsteady(name: string): EventConsumer {
   }
 }
 
-test('three processes record, move and apply at once, and lose their connections: every event counts once, in order', async () => {
+test('three processes that publish, move and apply events at once and lose their connections count every event once, in order', async () => {
   const relays = nodes.map(
     (node) => new EventRelay([node], [unsteady('one'), unsteady('two')], pino({ level: 'silent' })),
   )

@@ -5,7 +5,7 @@ import { type EventConsumer, EventRelay } from './event-relay.ts'
 
 const { database, record, startRelay, receivedBy, play, expectEverythingOnce } = await openRelays()
 
-test('a relay starts while the consumer of another node is at work', async () => {
+test('a relay starts while a consumer is running on another node', async () => {
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   await startRelay([
@@ -16,13 +16,13 @@ test('a relay starts while the consumer of another node is at work', async () =>
   ])
   await record([eventOf(1001n, 1)])
   await begun.promise
-  // Its position is written, and not committed yet.
+  // Its cursor is updated, but not committed yet.
   const second = startRelay([listener('busy'), listener('new')]).finally(held.resolve)
   await expect(second).resolves.toBeInstanceOf(EventRelay)
 })
 
-describe('a consumer that rests long', () => {
-  test('handles everything that arrived meanwhile in one turn', async () => {
+describe('a consumer with a long pause', () => {
+  test('a consumer with a long pause handles everything that arrived meanwhile in one batch', async () => {
     // One commit each, as from independent players.
     await database.pool.query(
       `insert into event_log (events)
@@ -45,7 +45,7 @@ describe('a consumer that rests long', () => {
   })
 })
 
-test('a consumer that waits is called again without events until it is done', async () => {
+test('a consumer that is waiting is called again without events until it is done', async () => {
   const turns: number[] = []
   const waiting: EventConsumer = {
     ...listener('waiting', async (_tx, events) => {
@@ -54,7 +54,7 @@ test('a consumer that waits is called again without events until it is done', as
     isWaiting: () => turns.length > 0 && turns.length < 4,
   }
   await startRelay([waiting])
-  // One commit, so that its events are of one turn.
+  // One commit, so that its events belong to one batch.
   await record(PLAYERS.map((userId) => eventOf(userId, 1)))
   await vi.waitFor(() => expect(turns).toHaveLength(4), { timeout: 15_000, interval: 20 })
   expect(turns).toEqual([PLAYERS.length, 0, 0, 0])
@@ -68,7 +68,7 @@ describe('every event counts once and in its player’s order', () => {
     await expectEverythingOnce('second', 40)
   })
 
-  test('an event that was recorded before anybody listened counts once', async () => {
+  test('an event published before its consumer first started counts once', async () => {
     await play(5)
     await startRelay([listener('late')])
     await expectEverythingOnce('late', 5)
@@ -82,7 +82,7 @@ describe('every event counts once and in its player’s order', () => {
     expect(turns).toEqual([6])
   })
 
-  test('every event counts once and in its player’s order, and none counts when its command is undone', async () => {
+  test('every event counts once and in its player’s order, and none counts when its command is rolled back', async () => {
     await startRelay([listener('never')])
     const undone = database.transaction(async (tx) => {
       publishEvents(tx, [eventOf(1001n, 99)])
@@ -93,14 +93,14 @@ describe('every event counts once and in its player’s order', () => {
     await expectEverythingOnce('never', 1)
   })
 
-  test('every event counts once when there are more than one turn takes', async () => {
+  test('every event counts once when there are more events than one batch takes', async () => {
     await play(400)
     await startRelay([listener('many')])
     await expectEverythingOnce('many', 400)
   })
 })
 
-describe('a cursor outlives its process', () => {
+describe('a cursor after a restart', () => {
   test('a restarted relay continues at its last position', async () => {
     const first = await startRelay([listener('lasting')])
     await play(3)
@@ -111,7 +111,7 @@ describe('a cursor outlives its process', () => {
     await expectEverythingOnce('lasting', 4)
   })
 
-  test('a new consumer gets the events still in the log, the old one none twice', async () => {
+  test('a new consumer gets the events still in the log, and an old one gets none twice', async () => {
     const first = await startRelay([listener('old')])
     await play(3)
     await expectEverythingOnce('old', 3)

@@ -20,7 +20,7 @@ import { traced } from './tracing.ts'
 const ROWS_PER_TURN = 500
 /** A consumer with longer pauses takes more rows per batch, enough for 5000 commits a second. */
 const ROWS_PER_REST_MS = 5
-/** How often the relay and the consumers look without a notification, in case one was lost. */
+/** How often the relay and the consumers poll without a notification, in case one was lost. */
 const POLL_MS = 1000
 /** Batches closer together than this are joined: under load one transaction then moves many commits. */
 const PAUSE_MS = 15
@@ -30,7 +30,7 @@ const CLEANING_MS = 600_000
 /** Consumers that `settle` runs side by side: each holds a connection of the pool. */
 const SETTLED_AT_ONCE = 3
 
-/** A consumer of domain events. `apply` runs in the transaction that also moves its cursor: each domain event counts exactly once. */
+/** A consumer of domain events. `apply` runs in the transaction that also advances its cursor: each domain event counts exactly once. */
 export interface EventConsumer {
   /** The unique and permanent name of its cursor. */
   readonly name: string
@@ -40,7 +40,10 @@ export interface EventConsumer {
    * The minimum pause between two batches, for consumers that prefer larger batches to a quick result, up to a second; 15 ms by default.
    */
   readonly pauseMs?: number
-  /** The most rows per batch, for consumers whose batch locks players: their calls wait for its end. 500 or more by default. */
+  /**
+   * The maximum number of rows per batch, for consumers whose batch locks players: those players' calls wait for its end. 500 or more by
+   * default.
+   */
   readonly mostRows?: number
   /** Whether `apply` still has something to do: it is called again after the pause, without domain events if there are none. */
   readonly isWaiting?: () => boolean
@@ -66,7 +69,7 @@ export class EventRelay {
     this.#publishers = publishers
     this.#log = log
     this.#consumers = consumers
-    // Each loop has its own state log: one failing consumer says nothing about the others.
+    // Each loop has its own state log, because the failure of one consumer says nothing about the others.
     const follow = (name: string, turn: () => Promise<boolean>, pauseMs = PAUSE_MS) => {
       const health = new StateLog(log, `events wait for ${name}`)
       return new PeriodicTask(
@@ -106,7 +109,8 @@ export class EventRelay {
   }
 
   /**
-   * Moves and applies everything that was published, and what consumers publish by it, without timers: for a caller that controls the clock.
+   * Moves and applies everything that was published, and what consumers publish in turn, without timers: for a caller that controls the
+   * clock.
    */
   async settle(): Promise<void> {
     while ((await this.#move()) > 0) {
@@ -125,13 +129,13 @@ export class EventRelay {
   /** Returns the number of moved rows. */
   async #move(): Promise<number> {
     const moved = await this.#database.transaction((tx) => moveOutbox(tx, ROWS_PER_TURN))
-    // This process need not read again what it moved itself.
+    // Caches the moved rows, so that this process need not read them again.
     for (const row of moved) this.#keep(row)
     if (moved.length > 0) for (const loop of this.#loops) loop.wake()
     return moved.length
   }
 
-  /** Caches the domain events of a log row: it never changes, and the consumers follow each other closely. */
+  /** Caches the domain events of a log row: it never changes, and the consumers read it soon after each other. */
   #keep({ seq, text }: LoggedEvents): readonly DomainEvent[] {
     const events = JSON.parse(text) as DomainEvent[]
     if (this.#lastRows.size >= KEPT_ROWS)
@@ -167,7 +171,7 @@ export class EventRelay {
   }
 }
 
-/** Events of one request alone are applied under its id. */
+/** Events that one request alone caused are applied under its id. */
 function applyFor({ name, apply }: EventConsumer, tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   const [requestId, ...others] = new Set(events.map((event) => event.requestId))
   const cause = others.length === 0 ? requestId : undefined

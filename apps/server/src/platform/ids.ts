@@ -59,7 +59,7 @@ export class IdSource {
     let [ms, sequence] = [this.#lastMs, this.#sequence + 1]
     if (nowMs > ms) [ms, sequence] = [nowMs, 0]
     else if (sequence >= SEQUENCES_PER_MS) [ms, sequence] = [ms + 1, 0]
-    // Also when the clock has jumped forward: an id of the old time would lie about when its operation was.
+    // Also when the clock has jumped forward: an id with the old time would misstate when its operation took place.
     if (ms > untilMs) throw new NodeUnavailableError('the ids reserved for this node are used up')
     this.#lastMs = ms
     this.#sequence = sequence
@@ -95,7 +95,7 @@ export function timeOfId(id: bigint): string {
   return new Date(msOfId(id)).toISOString()
 }
 
-/** The first possible id of a moment, in milliseconds of the Unix epoch; for moments that no id has, the nearest possible id. */
+/** The first possible id of a time, in milliseconds of the Unix epoch; for a time that no id can have, the nearest possible id. */
 export function idAt(ms: number): bigint {
   const id = BigInt(Math.max(0, Math.floor(ms) - EPOCH_MS)) << (NODE_BITS + SEQUENCE_BITS + INDEX_BITS)
   return id < LAST_ID ? id : LAST_ID

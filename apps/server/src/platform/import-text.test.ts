@@ -31,7 +31,7 @@ test('a text may have line breaks and soft hyphens, a name may not', async () =>
   ])
 })
 
-test('every text that cannot be stored and every name with an invisible sign is a fault with its place', async () => {
+test('every text that cannot be stored and every name with an invisible character is reported with its place', async () => {
   const content = '[{"name":"Axe\\u0000"},{"name":"Bla\u200Bde","text":"a\\u0000b"},{"name":"Doom","text":"\\ud800"}]'
   expect(await outcomeOf(content)).toEqual([
     'entries.json: [0].name: contains a NUL or half a surrogate pair',
@@ -44,7 +44,7 @@ test('every text that cannot be stored and every name with an invisible sign is 
 test.each([
   ['is in another encoding', Buffer.from([0x5b, 0x22, 0xe5, 0x22, 0x5d]), 'is not UTF-8'],
   ['repeats a key', '[{"name":"Axe","name":"Blade"}]', 'repeated key'],
-  ['has a key of prototypes', '[{"name":"Axe","__proto__":"x"}]', 'forbidden key'],
+  ['has a prototype key', '[{"name":"Axe","__proto__":"x"}]', 'forbidden key'],
 ])('a file that %s is refused', async (_, content, reason) => {
   expect(await outcomeOf(content)).toEqual([`entries.json: cannot be read as JSON: ${reason}`])
 })

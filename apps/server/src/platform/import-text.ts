@@ -49,7 +49,7 @@ function* textFaults(value: unknown, path: readonly PropertyKey[]): Generator<Te
   }
 }
 
-/** `JSON.parse` takes the last of two values under one key. */
+/** `JSON.parse` keeps only the last of two values with the same key. */
 function requireSingleKeys(text: string): void {
   try {
     parseStrictJson(Buffer.from(text), { members: Number.POSITIVE_INFINITY, depth: MAX_DEPTH })

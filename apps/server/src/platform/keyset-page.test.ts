@@ -17,7 +17,7 @@ const numbers = (last: number, least?: number): KeysetList<'n'> => ({
 const read = (list: KeysetList<'n'>, page?: string) =>
   selectKeysetPage<{ n: bigint }, 'n'>(shop.database, list, { sort: 'n', perPage: 2, page })
 
-test('sums all rows of the filter, not of the page, and says the same on every page', async () => {
+test('the total and the sum cover all rows of the filter, and are the same on every page', async () => {
   const first = await read(numbers(5, 2))
   expect(first).toMatchObject({ total: 4, sum: 14n })
   const second = await read(numbers(5, 2), first.next ?? '')
@@ -26,14 +26,14 @@ test('sums all rows of the filter, not of the page, and says the same on every p
   expect(await read(numbers(5, 6))).toMatchObject({ total: 0, sum: 0n })
 })
 
-test('knows total and sum up to the limit, and neither beyond it', async () => {
+test('the total and the sum are known up to the limit, and neither beyond it', async () => {
   expect(await read(numbers(10_000))).toMatchObject({ total: 10_000, sum: 50_005_000n })
   const many = await read(numbers(10_001))
   expect(many).toMatchObject({ total: null, sum: null })
   expect(await read(numbers(10_001), many.next ?? '')).toMatchObject({ total: null, sum: null })
 })
 
-test('a list without sums has none, and a cursor made before sums still works', async () => {
+test('a list without sums has none, and a cursor from before sums were added still works', async () => {
   const { sum: _, ...plain } = numbers(5)
   expect(await read({ ...plain, name: 'plain_numbers' })).toMatchObject({ total: 5, sum: null })
   const old = Buffer.from(JSON.stringify(['n', '2', '2', 5])).toString('base64url')

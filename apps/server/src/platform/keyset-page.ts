@@ -11,12 +11,15 @@ export interface KeysetList<S extends string> {
   readonly name: string
   readonly columns: string
   readonly from: string
-  /** What the conditions need of `from`, with as many rows: joining the rest for each counted row is the greater part of a count. */
+  /**
+   * The part of `from` that the conditions need, with the same number of rows: joining the rest for each counted row is most of the cost of
+   * a count.
+   */
   readonly countFrom?: string
   readonly conditions: readonly Condition[]
   /** Expression and SQL type of each sort. An expression is never null. */
   readonly sorts: Readonly<Record<S, readonly [expression: string, type: string]>>
-  /** What the rows add up to, a bigint; null counts as 0. Only lists of sums have it. */
+  /** The expression to sum over all rows, a bigint; null counts as 0. Only for lists of sums. */
   readonly sum?: string
   /** A unique bigint that orders rows with equal sort values. */
   readonly key: string
@@ -33,7 +36,7 @@ export interface KeysetPage<Row> {
   readonly rows: readonly Row[]
   /** Null beyond `LIST_TOTAL_LIMIT`. */
   readonly total: number | null
-  /** That of all rows; null beyond `LIST_TOTAL_LIMIT`, and for a list without sums. */
+  /** The sum over all rows; null beyond `LIST_TOTAL_LIMIT`, and for a list without sums. */
   readonly sum: bigint | null
   /** The cursor of the next page; null on the last. */
   readonly next: string | null
@@ -120,10 +123,10 @@ async function selectRows<Row, S extends string>(
   }
 }
 
-/** What a list's first page said of all its rows. */
+/** The totals of all rows, from the list's first page. */
 type Totals = Pick<KeysetPage<unknown>, 'total' | 'sum'>
 
-/** The last row of a page, and the totals of the list when its first page was read. */
+/** The last row of a page, and the totals from the list's first page. */
 interface Cursor extends Totals {
   readonly value: string
   readonly key: bigint

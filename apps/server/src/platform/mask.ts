@@ -5,7 +5,7 @@ export function maskEmail(email: string | null): string | null {
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`
 }
 
-/** The ends of a text, enough to compare and too little to use. */
+/** The first and last characters of a text: enough to compare it and too few to use it. */
 export function maskText(text: string | null): string | null {
   if (text === null) return null
   return text.length <= 6 ? '***' : `${text.slice(0, 2)}***${text.slice(-2)}`

@@ -38,7 +38,7 @@ test('four nodes that start at once apply each file once', async () => {
   expect(applied.flat().sort()).toEqual(['0001-chests.sql', '0002-gold.sql'])
 })
 
-test('tables made on behalf of the owner belong to the owner', async () => {
+test('tables that a role creates on behalf of the owner belong to the owner', async () => {
   const owner = `owner of ${database.url.split('/').at(-1)}`
   await client.query(`create role "${owner}"`)
   await client.query(`grant create on schema public to "${owner}"`)
@@ -63,20 +63,20 @@ test('a file that was changed after it was applied is refused', async () => {
   await expect(migrate(database.url, dir)).rejects.toThrow('0001-chests.sql was changed after it was applied')
 })
 
-test('line ends of another system are not a change', async () => {
+test('other line endings do not count as a change', async () => {
   await write('0003-two-lines.sql', 'select 1;\nselect 2;\n')
   await migrate(database.url, dir)
   await write('0003-two-lines.sql', 'select 1;\r\nselect 2;\r\n')
   expect(await migrate(database.url, dir)).toEqual([])
 })
 
-test('two files of one number are refused before anything runs', async () => {
+test('two files with one number are refused before anything runs', async () => {
   await write('0002-late.sql', 'select 1')
   await expect(migrate(database.url, dir)).rejects.toThrow('0002-gold.sql and 0002-late.sql have the same number')
   expect((await client.query("select to_regclass('chests') as found")).rows).toEqual([{ found: null }])
 })
 
-test('a file that was lost, or that came in between, is refused', async () => {
+test('a missing file, or one inserted in between, is refused', async () => {
   await write('0004-last.sql', 'select 1')
   await migrate(database.url, dir)
   await write('0003-late.sql', 'select 1')
@@ -91,7 +91,7 @@ test('the migrations of this repository are numbered without a gap', async () =>
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
 })
 
-test('a failing file leaves nothing of itself, and the files before it stay', async () => {
+test('a failing file leaves no changes, and the files before it stay applied', async () => {
   await write('0003-broken.sql', 'create table half (id int); select no_such_column from chests;')
   await expect(migrate(database.url, dir)).rejects.toThrow('0003-broken.sql failed: column "no_such_column"')
   expect((await client.query("select to_regclass('half') as found")).rows).toEqual([{ found: null }])

@@ -16,10 +16,10 @@ const NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /**
  * Migrates a database: runs the files of `dir` named `NNNN-what.sql` that it has not applied, in order, each in its own transaction, and
- * returns their names. Forward only. Safe when several nodes start at once. A database from before the baseline is adopted first, which is
- * the name `adoption.sql`. Refuses with `StartError`: a file that is missing, was inserted in between or changed after it was applied, two
- * files with one number, a database newer than these files or too old to be adopted, a failing statement, an unreachable database.
- * `asOwner`: as the role that owns the tables; for a caller with more rights, whose own tables the shop could not use.
+ * returns their names. Forward only. Safe when several nodes start at once. A database from before the baseline is adopted first, reported
+ * as `adoption.sql`. Refuses with `StartError`: a file that is missing, was inserted in between or changed after it was applied, two files
+ * with one number, a database newer than these files or too old to be adopted, a failing statement, an unreachable database. `asOwner`: as
+ * the role that owns the tables; for a caller with more rights, whose own tables the shop could not use.
  */
 export async function migrate(
   databaseUrl: string,
@@ -51,7 +51,10 @@ export async function migrate(
   }
 }
 
-/** The migrations of `dir` that this database has not applied. Throws like `migrate` when the two do not match; changes nothing. */
+/**
+ * The migrations of `dir` that this database has not applied. Throws like `migrate` when the folder and the database do not match; changes
+ * nothing.
+ */
 export async function findDrift(client: Client, dir: string): Promise<string[]> {
   const migrations = await listMigrations(dir)
   const { rows: tables } = await client.query("select 1 where to_regclass('schema_migrations') is not null")

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { unsafeStatements } from './migration-rules.fixtures.ts'
 
-/** Migrations after which the version before does not run: its nodes are stopped together. */
+/** Migrations with which the previous version cannot run: all nodes are stopped before them. */
 const STOPPED_TOGETHER = new Map([
   ['0018-definitions.sql', 'docs/decisions/0029-definitions.md'],
   ['0025-offer-definitions.sql', 'docs/decisions/0033-more-definitions.md'],
@@ -11,11 +11,12 @@ const STOPPED_TOGETHER = new Map([
   ['0037-content-definition.sql', 'docs/decisions/0043-settings-and-content.md'],
   ['0038-promo-definitions.sql', 'docs/decisions/0044-promo-codes-and-payment-terms.md'],
   ['0039-payment-definitions.sql', 'docs/decisions/0044-promo-codes-and-payment-terms.md'],
+  ['0041-season-parts-and-status-notes.sql', 'docs/decisions/0047-parts-of-events-and-status-notes.md'],
 ])
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-test('every migration has a number of its own', () => {
+test('every migration has a unique number', () => {
   const numbers = readdirSync(MIGRATIONS).map((name) => name.slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)])
 })
@@ -29,7 +30,7 @@ test('no migration of a running shop locks a large table or breaks the previous 
   expect(unsafe.filter((line) => !isUsedBefore(line))).toEqual([])
 })
 
-test('a migration that needs the nodes to stop names a decision that says so', () => {
+test('a migration that needs all nodes to stop names the decision that explains it', () => {
   for (const decision of STOPPED_TOGETHER.values())
     expect(readFileSync(fileURLToPath(new URL(`../../../../${decision}`, import.meta.url)), 'utf8')).toContain(
       'stopped together',

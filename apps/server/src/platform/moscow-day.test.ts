@@ -5,7 +5,7 @@ test.each([
   ['2026-11-27T20:59:59.999Z', '2026-11-27'],
   ['2026-11-27T21:00:00.000Z', '2026-11-28'],
   ['2026-12-31T21:00:00.000Z', '2027-01-01'],
-])('%s is on %s in Moscow', (at, day) => {
+])('the time %s is on the day %s in Moscow', (at, day) => {
   expect(moscowDay(Date.parse(at))).toBe(day)
 })
 
@@ -13,7 +13,7 @@ test('a day begins at midnight in Moscow', () => {
   expect(new Date(moscowDayStart('2026-11-28')).toISOString()).toBe('2026-11-27T21:00:00.000Z')
 })
 
-test('days are added and counted over the ends of months and years', () => {
+test('days are added and counted across the ends of months and years', () => {
   expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
   expect(addDays('2027-01-02', -3)).toBe('2026-12-30')
   expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3)

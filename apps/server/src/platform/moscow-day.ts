@@ -4,22 +4,22 @@ import { msOfId } from './ids.ts'
 /** Moscow is three hours ahead the whole year. */
 const MOSCOW_MS = 3 * 3_600_000
 
-/** The day of Moscow at a moment (milliseconds of the Unix epoch), such as `2026-11-27`. */
+/** The day in Moscow at a time (milliseconds of the Unix epoch), such as `2026-11-27`. */
 export function moscowDay(ms: number): string {
   return new Date(ms + MOSCOW_MS).toISOString().slice(0, 10)
 }
 
-/** The day of Moscow of an id. */
+/** The day in Moscow on which an id was made. */
 export function moscowDayOfId(id: bigint): string {
   return moscowDay(msOfId(id))
 }
 
-/** When a day of Moscow begins, in milliseconds of the Unix epoch. */
+/** When a day in Moscow begins, in milliseconds of the Unix epoch. */
 export function moscowDayStart(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - MOSCOW_MS
 }
 
-/** The day that many days later, or earlier. */
+/** The day `days` days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -38,7 +38,7 @@ async function lease(lastIdMs: () => number = () => 0): Promise<NodeLease> {
   return made
 }
 
-test('processes have different numbers, and a number that was given back is free at once', async () => {
+test('processes have different numbers, and a released number is free at once', async () => {
   const [first, second] = [await lease(), await lease()]
   expect([first.range().node, second.range().node]).toEqual([0, 1])
   await first.release()
@@ -63,7 +63,7 @@ test('a process that lost its lease makes no ids, then continues with a new node
   expect(ids.next()).toBeGreaterThan(before)
 }, 15_000)
 
-test('a new number brings the time of the statement that got it, however long the one before had to wait', async () => {
+test('a new number is leased from the time of the statement that got it, however long the one before waited', async () => {
   const other = new Database({ url: testDatabase.url, poolSize: 1 })
   const reported: { readonly databaseMs: number; readonly askedAtMs: number; readonly answeredAtMs: number }[] = []
   // Another connection locks the table for a while: the first call waits for it, the second does not.
@@ -91,7 +91,7 @@ test('a new number brings the time of the statement that got it, however long th
   await other.close()
 })
 
-test('a sign of life carries the sockets of the node', async () => {
+test('a heartbeat stores the number of sockets of the node', async () => {
   const alive = await lease()
   await expect
     .poll(
@@ -102,7 +102,7 @@ test('a sign of life carries the sockets of the node', async () => {
     .toBe(3)
 }, 15_000)
 
-test('ids never come twice when the clock is set back between two owners of a number, or put forward while one has it', async () => {
+test('ids never repeat when the clock is set back between two owners of a number, or forward while one has it', async () => {
   const made = new Set<bigint>()
   const make = (ids: IdSource, count: number) => {
     for (let index = 0; index < count; index += 1) {
@@ -119,7 +119,7 @@ test('ids never come twice when the clock is set back between two owners of a nu
     ids = new IdSource({ nowMs: () => wallMs }, owner.range)
     numbers.add(owner.range().node)
     make(ids, 3000)
-    // Past the reserved time: ids continue once it is extended, and the next owner still begins after them.
+    // Past the reserved time: ids continue once the reservation is extended, and the next owner still begins after them.
     wallMs += 90_000_000
     await expect.poll(() => tryNext(ids), { timeout: 10_000 }).not.toBe('none')
     make(ids, 3000)
@@ -129,7 +129,7 @@ test('ids never come twice when the clock is set back between two owners of a nu
   expect(numbers.size).toBe(1)
 })
 
-test('a number that was taken from a living process by a jump of the database clock gives neither of them an id of the other', async () => {
+test('a number that another process took after a jump of the database clock gives neither process an id of the other', async () => {
   wallMs = WALL_MS
   const robbed = await lease()
   const { node } = robbed.range()
@@ -144,8 +144,8 @@ test('a number that was taken from a living process by a jump of the database cl
   expect(new Set([...ours, ...theirs]).size).toBe(ours.length + theirs.length)
 })
 
-test('after a jump of all clocks, as when a machine wakes up, no id has the time before it', async () => {
-  // Later than every id of the tests before.
+test('after a jump of all clocks, as when a machine wakes up, no id has the time before the jump', async () => {
+  // Later than every id of the previous tests.
   const sleptAtMs = WALL_MS + 10 * 90_000_000
   wallMs = sleptAtMs
   const awake = await lease()

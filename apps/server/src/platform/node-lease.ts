@@ -15,7 +15,7 @@ const SIGN_OF_LIFE_MS = 5000
 /** How often a node without a number tries to get one. */
 const TRY_AGAIN_MS = 1000
 
-/** A node's number among the running ones, which keeps their ids apart. */
+/** A node's number among the running nodes, which keeps their ids distinct. */
 export interface NodeLease {
   /**
    * The number (another one after the lease was lost and renewed) and its range of ids. Throws `NodeUnavailableError` while the lease could
@@ -54,7 +54,7 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
 
   async function renew(): Promise<void> {
     let askedAtMs = nowMs()
-    // Exactly what can be used while the lease holds: after a crash the number is free when that time is over.
+    // Exactly what may be used while the lease holds: after a crash the number is free when that time is over.
     const untilMs = Math.max(clock.nowMs() - EPOCH_MS, lastIdMs()) + HELD_MS
     const renewed = await renewNode(database, owner, countSockets(), untilMs)
     // The lease and its time belong to the statement that got the number.
@@ -84,7 +84,7 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
     isRenewing = false
   }
 
-  /** The machine and its database slept, or were set forward together: time is reserved anew at once, not with the next heartbeat. */
+  /** The machine and its database slept, or were set forward together: new time is reserved at once, not at the next heartbeat. */
   function followClock({ untilMs }: IdRange): void {
     if (isRenewing || clock.nowMs() - EPOCH_MS <= untilMs) return
     clearTimeout(timer)

@@ -54,7 +54,7 @@ function attributesOf(entries: readonly Buffer[]): Record<string, string | numbe
   )
 }
 
-/** A span that arrived. `kind` and `status` by opentelemetry/proto/trace/v1/trace.proto: server 2, client 3; error 2. */
+/** A received span. `kind` and `status` by opentelemetry/proto/trace/v1/trace.proto: server 2, client 3; error 2. */
 export interface ReceivedSpan {
   readonly traceId: string
   readonly spanId: string
@@ -88,7 +88,7 @@ function spansOf(body: Buffer): ReceivedSpan[] {
 export interface OtlpReceiver {
   readonly url: string
   readonly spans: ReceivedSpan[]
-  /** Everything that arrived, as it came. */
+  /** Every received body, unchanged. */
   readonly bodies: Buffer[]
   readonly headers: Record<string, unknown>[]
   close(): Promise<void>

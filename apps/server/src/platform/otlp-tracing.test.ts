@@ -118,7 +118,7 @@ test('a request, its transaction and its statements arrive as one trace, decoded
   expect(receiver.headers[0]).toMatchObject({ authorization: 'Bearer collector-key', path: '/v1/traces' })
 })
 
-test('nothing of what a player sent arrives, even when a call fails with it', async () => {
+test('nothing that a player sent is exported, even when a call fails with it', async () => {
   await trace(1)
   expect((await note('bad')).status).toBe(500)
   await stop()
@@ -127,7 +127,7 @@ test('nothing of what a player sent arrives, even when a call fails with it', as
   expect(Buffer.concat(receiver.bodies).toString('latin1')).not.toMatch(new RegExp(`${SECRET}|example.com|127.0.0.1`))
 })
 
-test('a failed statement says its code, not its text', async () => {
+test('a failed statement is exported with its code, not its text', async () => {
   await trace(1)
   await server.app.inject({ url: '/api/v1/none' })
   const runner = new DueRunner({
@@ -155,7 +155,7 @@ test('a failed statement says its code, not its text', async () => {
   expect(Buffer.concat(receiver.bodies).toString('latin1')).not.toContain(SECRET)
 })
 
-test('the span of a proxy becomes the parent, but only of a proxy that is trusted', async () => {
+test('the span of a proxy becomes the parent only if the proxy is trusted', async () => {
   const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`
   await trace(1)
   await note('one', { traceparent })
@@ -171,14 +171,14 @@ test('the span of a proxy becomes the parent, but only of a proxy that is truste
   expect(receiver.spans.find((span) => span.kind === 2)).toMatchObject({ parentId: '' })
 })
 
-test('with a share of 0 nothing is sent', async () => {
+test('nothing is exported when the share of traces is 0', async () => {
   await trace(0)
   await note('one', { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` })
   await stop()
   expect(receiver.bodies).toEqual([])
 })
 
-test('a collector that is away disturbs no call', async () => {
+test('an unreachable collector disturbs no call', async () => {
   await receiver.close()
   await trace(1)
   expect((await note('one')).status).toBe(200)
@@ -186,13 +186,13 @@ test('a collector that is away disturbs no call', async () => {
   receiver = await openOtlpReceiver()
 })
 
-test('without a collector no tracing is on, and calls still carry their request id', async () => {
+test('without a collector tracing is off, and calls still carry their request id', async () => {
   stop = await startTracing({ traces: undefined, http: { trustProxy: false } as never })
   const { data } = (await note('one')).json()
   expect(data).toEqual({ request_id: 'req-7', traceparent: '' })
 })
 
-test('lines of the log name the request that caused them, also after a body has arrived and in its jobs', async () => {
+test('log lines name the request that caused them, also after its body has arrived and in its jobs', async () => {
   stop = async () => undefined
   const lines: string[] = []
   const log = createLog({ level: 'info', stream: { write: (line: string) => void lines.push(line) } })

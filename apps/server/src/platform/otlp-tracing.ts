@@ -20,7 +20,7 @@ import {
 import { ENGINE } from './engine-name.ts'
 import type { SpanStart, Tracing } from './tracing.ts'
 
-/** Where spans go. */
+/** The destination and the share of exported spans. */
 export interface OtlpOptions {
   /** The address that takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`. */
   readonly url: string
@@ -28,11 +28,11 @@ export interface OtlpOptions {
   readonly headers: Readonly<Record<string, string>>
   /** The share of traces that are sent, 0 to 1. */
   readonly share: number
-  /** Whether callers' spans become parents: only behind proxies of one's own, or anybody could join traces. */
+  /** Whether spans of callers become parents: only behind one's own proxies, because otherwise anybody could join traces. */
   readonly followsCallers: boolean
 }
 
-/** Tracing with its end. */
+/** Tracing that can be stopped. */
 export interface OtlpTracing extends Tracing {
   /** Sends what is waiting, and stops. */
   stop(): Promise<void>
@@ -44,12 +44,12 @@ const KINDS: Readonly<Record<SpanStart['kind'], SpanKind>> = {
   internal: SpanKind.INTERNAL,
 }
 
-/** Spans by OTLP with the official packages. The collector may be away: spans are then dropped, and nothing else notices. */
+/** Spans by OTLP with the official packages. If the collector is unreachable, spans are dropped and nothing else is affected. */
 export function openOtlpTracing({ url, headers, share, followsCallers }: OtlpOptions): OtlpTracing {
   const sampler = new TraceIdRatioBasedSampler(share)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': ENGINE }),
-    // The share decides for spans of callers as well: no caller can have all its requests traced.
+    // The share applies to spans of callers as well, so that no caller can have all its requests traced.
     sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler, remoteParentNotSampled: sampler }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, headers: { ...headers } }) })],
   })
@@ -80,7 +80,7 @@ export function openOtlpTracing({ url, headers, share, followsCallers }: OtlpOpt
       return carrier
     },
     async stop() {
-      // Spans that a collector does not take any more must not fail the end of the shop.
+      // Spans that a collector does not accept any more must not make the shop's shutdown fail.
       await provider.shutdown().catch(() => undefined)
     },
   }

@@ -30,7 +30,7 @@ const partsOf = async (table: string) =>
       [table],
     )
   ).map((row) => row.part)
-/** The work of the partition keeper at a moment, retention included. */
+/** Runs the partition keeper at a time, retention included. */
 async function keepAt(at: Date): Promise<void> {
   for (const table of TABLES) {
     for (const step of ['make_partition', 'drop_partition']) {
@@ -46,31 +46,31 @@ const storeResponse = (id: bigint) =>
     [id, Buffer.from('200 {}')],
   )
 
-test('a new database has the parts of today and of all days ahead that the app may write before it looks again', async () => {
+test('a new database has the partitions of today and of all days that the app may write before its next check', async () => {
   for (const days of [0, 1, 7]) await storeResponse(idAt(Date.now() + days * DAY_MS))
   for (const table of TABLES) expect((await partsOf(table)).length).toBeGreaterThanOrEqual(3)
 })
 
-test('the ids of the database begin each millisecond where those of the app do', async () => {
+test('ids made by the database begin each millisecond at the same value as those of the app', async () => {
   for (const time of ['2026-03-01T12:00:00.123Z', '2026-11-30T23:59:59.999Z', '2031-12-31T23:59:59.999Z']) {
     const [row] = await rows<{ id: bigint }>('select first_id_at($1::timestamptz) as id', [time])
     expect(row?.id).toBe(idAt(Date.parse(time)))
   }
 })
 
-test('months and days are made in advance, each once, however often and on however many nodes the check runs', async () => {
+test('partitions of months and days are created in advance, each once, however often and on however many nodes the check runs', async () => {
   const before = await partsOf('openings')
   const inThreeMonths = new Date(Date.now() + 92 * DAY_MS)
   await Promise.all([keepAt(inThreeMonths), keepAt(inThreeMonths), keepAt(inThreeMonths)])
   const after = await partsOf('openings')
-  // For the time that the clock skipped no partition is made: rows of it would go to the default partition.
+  // No partition is created for the time that the clock skipped: its rows would go to the default partition.
   expect(after.length - before.length).toBe(3)
   expect(new Set(after).size).toBe(after.length)
   const [row] = await storeResponse(idAt(inThreeMonths.getTime()))
   expect(row?.part).toMatch(/^stored_responses_20\d\d_\d\d_\d\d$/)
 })
 
-test('answers are dropped some days after the day they were given, keys and history never', async () => {
+test('partitions of responses are dropped some days after their day, those of keys and history never', async () => {
   const history = await partsOf('ledger_entries')
   const later = Date.now() + 200 * DAY_MS
   await keepAt(new Date(later))
@@ -81,7 +81,7 @@ test('answers are dropped some days after the day they were given, keys and hist
   expect(await partsOf('ledger_entries')).toEqual(expect.arrayContaining(history))
 })
 
-test('a single partition refuses changes like the whole table', async () => {
+test('a single partition refuses changes like its whole table', async () => {
   for (const table of ['openings', 'plays', 'ledger_entries', 'item_steps']) {
     for (const name of [table, ...(await partsOf(table))]) {
       await expect(rows(`delete from ${name}`)).rejects.toMatchObject({ code: '23001' })
@@ -90,21 +90,21 @@ test('a single partition refuses changes like the whole table', async () => {
   }
 })
 
-test('the app makes what is missing before it serves', async () => {
+test('the app creates missing partitions before it serves', async () => {
   const keeper = keepPartitions({ database, log: pino({ level: 'silent' }) })
   await keeper.start()
   await keeper.stop()
   expect((await partsOf('stored_responses')).length).toBeGreaterThan(0)
 })
 
-test('with a clock that jumps by days for two months, forwards and back, every row finds a partition, and ends up in its own', async () => {
+test('with a clock that jumps by days for two months, forwards and back, every row ends up in its own partition', async () => {
   let at = Date.now()
   const ids: bigint[] = []
   for (const days of [9, 30, 3, 20, -15, -47, 61, -60, 200, -230]) {
     at += days * DAY_MS
     const id = idAt(at)
     ids.push(id)
-    // Before the keeper looks again.
+    // Before the next check.
     await storeResponse(id)
     await rows(`insert into openings values ($1, 1, 1, 1, 1, $2, 1, 0, 0, 1, 0, 0, 0, 0, '{1}', '{1}', '{1}')`, [
       id,
@@ -146,7 +146,7 @@ test('a default partition is as append-only as the others, before and after it w
   expect(await rows('select 1 from openings where id = $1', [idAt(far)])).toHaveLength(1)
 })
 
-test('writers that wait while rows are moved out of the default partition find the new one', async () => {
+test('writers that wait while rows are moved out of the default partition find the new partition', async () => {
   const far = Date.now() + 1200 * DAY_MS
   await storeResponse(idAt(far))
   let isOver = false
@@ -167,7 +167,7 @@ test('after a clock jump nothing is dropped for an hour', async () => {
   await storeResponse(old)
   const isStored = async () => (await rows('select 1 from stored_responses where id = $1', [old])).length === 1
   await keeper.look()
-  // The database's clock advances by next to nothing: to this process it was set back by 61 minutes.
+  // The database's clock hardly advances: for this process it was set back by 61 minutes.
   monotonicMs = 61 * 60_000
   await keeper.look()
   expect(await isStored()).toBe(true)

@@ -9,7 +9,7 @@ const EVEN_MS = 3_600_000
 /** The time limit for moving rows out of a default partition in one transaction. */
 const MOVE_WITHIN_MS = 60_000
 
-/** Runs `make` once no other node is running it: many partitions at once take longer than the lock timeout. */
+/** Runs `make` once no other node runs it: creating many partitions at once takes longer than the lock timeout. */
 export async function onceAlone<T>(make: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -29,7 +29,7 @@ export interface PartitionKeeperOptions {
 
 /**
  * Maintains the partitions of time-partitioned tables: creates future ones, moves rows from a default partition into proper ones, and drops
- * those past retention. Every node looks at its start and once a minute; a database lock lets one of them work. `start` resolves when
+ * those past retention. Every node checks at its start and once a minute; a database lock lets only one of them work. `start` resolves when
  * everything needed now exists.
  */
 export function keepPartitions({ database, log, monotonicMs = () => performance.now() }: PartitionKeeperOptions) {

@@ -16,7 +16,7 @@ export class PeriodicTask {
   #isStopped = true
   #lastEndMs = Number.NEGATIVE_INFINITY
 
-  /** `turn` returns whether work is left. An error of a turn is passed to `onError`, and the turn is repeated at the next look. */
+  /** `turn` returns whether work is left. An error of a turn is passed to `onError`, and the turn is repeated at the next poll. */
   constructor(turn: () => Promise<boolean>, options: PeriodicTaskOptions) {
     this.#turn = turn
     this.#options = options

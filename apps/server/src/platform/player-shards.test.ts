@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { Database } from './db.ts'
 
-// Shards by player are the last step of the capacity plan (docs/performance.md, Capacity). Keys and joins of players' tables that do not
-// lead with the player stand here with what would become of them, so that nothing joins them unseen.
+// Shards by player are the last step of the capacity plan (docs/performance.md, Capacity). Listed here are the keys and joins of players'
+// tables that do not lead with the player, with what would become of each, so that none is added unnoticed.
 
 /** Columns that name the player of a row. */
 const PLAYER_COLUMNS = ['user_id', 'owner_id', 'player_id']
 
-/** Of an operation, stake, order, item or seed that only this player has: the key would stay in their shard. */
+/** Keys of an operation, stake, order, item or seed that belongs to one player alone: the key would stay in their shard. */
 const OF_ONE_PLAYER = [
   'balance_corrections (change_request_id)',
   'balance_corrections (operation_id)',
@@ -38,7 +38,7 @@ const OF_ONE_PLAYER = [
   'season_task_progress (operation_id)',
   'techies_boards (ended_id)',
 ]
-/** One account for each person outside: a table of its own tells which shard has it. */
+/** One account for each person outside the shop: a table of its own would say which shard has it. */
 const OF_ONE_PERSON = [
   'credentials (expression)',
   'identities (provider, subject)',
@@ -48,7 +48,7 @@ const OF_ONE_PERSON = [
   'push_subscriptions (endpoint)',
   'status_subscribers (mailbox)',
 ]
-/** Found before the player is known: the secret would name its shard. */
+/** Looked up before the player is known: the secret would name its shard. */
 const SECRETS = [
   'email_confirmations (token_hash)',
   'gift_codes (hash)',
@@ -58,7 +58,7 @@ const SECRETS = [
   'sessions (secret_hash)',
   'status_subscribers (token_hash)',
 ]
-/** Told by a provider, or given to it: the shop's own number of the order would name its shard. */
+/** Given by or to a provider: the shop's own number of the order would name its shard. */
 const OF_PROVIDERS = [
   'notifications (dedup_key)',
   'payment_orders (provider, provider_id)',
@@ -66,7 +66,7 @@ const OF_PROVIDERS = [
   'withdrawals (provider, asset_id)',
   'withdrawals (provider, trade_id)',
 ]
-/** Of several players together: battles, lists and raffles have a shard of their own. */
+/** Rows of several players together: battles, lists and raffles would have a shard of their own. */
 const OF_SEVERAL_PLAYERS = [
   'battle_prizes (battle_id, round, slot)',
   'battle_seats (battle_id, slot)',
@@ -76,7 +76,7 @@ const OF_SEVERAL_PLAYERS = [
   'raffle_winners (raffle_id, place)',
   'raffle_winners (raffle_id, ticket)',
 ]
-/** Joined by the id of a row of the same player. */
+/** Joins by the id of a row of the same player. */
 const REFERENCES = [
   'free_open_grants -> free_open_grants',
   'notification_deliveries -> notifications',
@@ -95,13 +95,13 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** Ids are made by the application, apart for each node: no shard makes those of another one. */
+/** Ids are made by the application, distinct for each node: no shard makes an id of another one. */
 const NO_IDS = `not (i.indnkeyatts = 1 and exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0] and a.attname = 'id'))`
 
 const OF_PLAYERS = `select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = any($1) and not a.attisdropped
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
 
-test("unique keys of players' tables that do not lead with the player are known", async () => {
+test("the list has every unique key of players' tables that does not lead with the player", async () => {
   const rows = await database.rows<{ key: string }>(
     'test_keys_that_span_players',
     `with tables as (${OF_PLAYERS})
@@ -116,7 +116,7 @@ test("unique keys of players' tables that do not lead with the player are known"
   expect(rows.map((row) => row.key).toSorted()).toEqual(known.toSorted())
 })
 
-test("references between players' tables that do not lead with the player are known", async () => {
+test("the list has every reference between players' tables that does not lead with the player", async () => {
   const rows = await database.rows<{ reference: string }>(
     'test_references_that_span_players',
     `with tables as (${OF_PLAYERS})

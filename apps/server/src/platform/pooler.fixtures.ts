@@ -31,7 +31,7 @@ function rowOf(columns: Readonly<Record<string, string>>): Buffer {
   ])
 }
 
-/** The answers of a PostgreSQL behind PgBouncer in transaction mode to the queries at start. */
+/** The responses of a PostgreSQL behind PgBouncer in transaction mode to the queries at start. */
 export interface PoolerUnderTest {
   readonly url: string
   stop(): void

@@ -21,7 +21,7 @@ function counting() {
   return { cache, pass, failWith }
 }
 
-test('reads again after a second, after a change of this process, and when the clock went back', async () => {
+test('a value is read again after a second, after a change by this process, and when the clock went back', async () => {
   const { cache, pass } = counting()
   expect(await cache.get()).toBe(1)
   pass(999)
@@ -34,12 +34,12 @@ test('reads again after a second, after a change of this process, and when the c
   expect(await cache.get()).toBe(4)
 })
 
-test('callers at the same time share a read', async () => {
+test('simultaneous callers share one read', async () => {
   const { cache } = counting()
   expect(await Promise.all([cache.get(), cache.get(), cache.get()])).toEqual([1, 1, 1])
 })
 
-test('serves the last known value while the database is down, and invents none', async () => {
+test('the last known value is served while the database is down, and an error when there is none', async () => {
   const { cache, pass, failWith } = counting()
   failWith(new DatabaseUnavailableError('down'))
   await expect(cache.get()).rejects.toThrow('down')

@@ -1,4 +1,6 @@
-/** The body of a peer's response, counted while it is read. Rejects with a `RangeError` beyond `mostBytes`, and stops reading then. */
+/**
+ * The body of a response from another server, counted while it is read. Rejects with a `RangeError` beyond `mostBytes` and stops reading.
+ */
 export async function readLimited(answer: Response, mostBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -33,18 +33,18 @@ test('a process with its schema, a writable database and a clock that agrees is 
   expect(await readinessOf({ migrations: migrations - 1 })).toBeUndefined()
 })
 
-test('a schema that lacks a migration is not enough', async () => {
+test('a process whose database lacks a migration is not ready', async () => {
   expect(await readinessOf({ migrations: migrations + 1 })).toBe('migrations are missing')
 })
 
-test('a clock two seconds from that of the database is too far', async () => {
+test('a process whose clock is two seconds from that of the database is not ready', async () => {
   const hours = 3_600_000
   const clock = new AgreedClock({ wall: { nowMs: () => Date.now() - 2 * hours } })
   clock.compare(Date.now() - 2 * hours, performance.now(), performance.now())
   expect(await readinessOf({ clock })).toBe('the clocks are apart')
 })
 
-test('a database that takes no writes is not ready, nor one that does not answer', async () => {
+test('a process is not ready when its database refuses writes or does not respond', async () => {
   const url = new URL(testDatabase.url)
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const standby = new Database({ url: url.href, poolSize: 1 })

@@ -35,7 +35,7 @@ export function currentScope(): RequestScope | undefined {
   return scopes.getStore()
 }
 
-/** The id of the request that caused the running code; undefined in background work of its own. */
+/** The id of the request that caused the running code; undefined in background work without a request. */
 export function currentRequestId(): string | undefined {
   return scopes.getStore()?.requestId
 }

@@ -16,7 +16,7 @@ async function refusalBehind(options: Parameters<typeof startPooler>[0]): Promis
   return (error as StartError).message
 }
 
-test('a PostgreSQL 18 that is reached directly is taken', async () => {
+test('a PostgreSQL 18 that is reached directly is accepted', async () => {
   const url = new URL(inject('emptyDatabaseUrl'))
   url.pathname = '/postgres'
   expect((await requireUsableDatabase(url.href)).version).toMatch(/^18/)

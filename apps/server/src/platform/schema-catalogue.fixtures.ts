@@ -1,11 +1,12 @@
 import type { Client } from 'pg'
 
-/** Names that stand for each other: partitions of different times have different names and are made the same way. */
+/** Date suffixes of partition names, which are replaced: partitions of different times are otherwise created the same way. */
 const DATED = String.raw`_20\d\d_\d\d(_\d\d)?`
 
 /**
- * The catalogue of a schema as sorted texts, one for each table, column, constraint, index, trigger, function, view and sequence, with names,
- * definitions, options, privileges and comments. Two databases with the same texts differ in nothing but their rows and the order of columns.
+ * The catalogue of a schema as sorted texts, one for each table, column, constraint, index, trigger, function, view and sequence, with
+ * names, definitions, options, privileges and comments. Two databases with the same texts differ only in their rows and the order of
+ * columns.
  */
 export async function listCatalogue(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(CATALOGUE)

@@ -37,7 +37,7 @@ export function scrubText(text: string): string {
   return clean.replace(CONTROLS, (character) => (character === '\n' ? ' | ' : ' '))
 }
 
-/** Whole words, so that no secret is cut in two and then not recognised. */
+/** Cuts at a whole word, so that no secret is cut in two and then not recognised. */
 function beginningOf(text: string): string {
   const cut = text.slice(0, MAX_TEXT)
   return cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_TEXT)

@@ -21,7 +21,7 @@ export class StandbyReads implements Queries {
   readonly #standby: Database
   readonly #health: Pick<StateLog, 'failed' | 'worked'>
   readonly #loop: PeriodicTask
-  /** The primary's position at the last look. */
+  /** The primary's position at the last check. */
   #mark: Mark | undefined
   #freshUntilMs = Number.NEGATIVE_INFINITY
 
@@ -63,7 +63,7 @@ export class StandbyReads implements Queries {
     return this.#primary.rows<Row>(name, text, values)
   }
 
-  /** A standby with everything that the primary had written at a moment shows no state older than that moment. */
+  /** A standby that has everything the primary had written at a given time shows no state older than that time. */
   async #look(): Promise<void> {
     const mark = this.#mark
     if (mark) {

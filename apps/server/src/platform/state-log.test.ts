@@ -21,7 +21,7 @@ test('an outage is logged once when it begins and once when it ends', () => {
   expect(reported()).toEqual(['warn: the catalogue could not be refreshed', 'info: it works again'])
 })
 
-test('another failure is another line, and a defect is an error', () => {
+test('a different failure is logged on a new line, and a defect as an error', () => {
   state.failed(new DatabaseUnavailableError('gone'))
   for (let times = 0; times < 3; times += 1) state.failed(new TypeError('wrong'))
   state.failed(new TypeError('wrong in another way'))

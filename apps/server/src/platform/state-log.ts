@@ -10,7 +10,7 @@ export class StateLog {
   readonly #what: string
   #reported: string | undefined
 
-  /** `what` is the failing sentence, such as `the catalogue could not be refreshed`. */
+  /** `what` is the sentence to log on failure, such as `the catalogue could not be refreshed`. */
   constructor(log: Pick<Logger, 'info' | 'warn' | 'error'>, what: string) {
     this.#log = log
     this.#what = what

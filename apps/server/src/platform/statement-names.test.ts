@@ -6,7 +6,7 @@ const FOLDERS = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../
 /** A named statement in a call: its name, then its text. */
 const NAMED = /\b\w+(?:<[^()]*>)?\(\s*'(?<name>[a-z]+_[a-z_0-9]+)',\s*(?:`|'\w+ )/g
 
-// A connection refuses a name that it prepared with another text: calls fail only after both statements met on one connection.
+// A connection refuses a name that it prepared with another text, so calls would fail only after both statements ran on one connection.
 test('every prepared statement has a unique name', () => {
   const places = new Map<string, string[]>()
   for (const path of FOLDERS.flatMap((folder) => globSync(join(folder, '**/*.sql.ts')))) {

@@ -1,4 +1,4 @@
-/** Cleanup steps: run once, last added first. A failing step does not keep the others from running. */
+/** Cleanup steps: run once, last added first. A failing step does not prevent the others from running. */
 export class Teardown {
   readonly #steps: (() => Promise<void>)[] = []
 

@@ -1,8 +1,8 @@
 import { currentScope, REQUEST_ID_HEADER, type RequestScope, runInScope } from './request-scope.ts'
 
 /**
- * Everything that a span may say. No key can hold what a player wrote, an address, an id of a player or a secret: routes and statements go by
- * their names in the source, failures by their codes.
+ * Everything that a span may contain. No key can hold text of a player, an address, a player's id or a secret: routes and statements are
+ * named as in the source, failures by their codes.
  */
 export interface SpanAttributes {
   readonly 'http.request.method'?: string
@@ -26,19 +26,19 @@ export interface SpanStart {
 
 /** An open span. */
 export interface OpenSpan {
-  /** Given to spans inside it, and to outgoing calls. */
+  /** Passed to spans inside it, and to outgoing calls. */
   readonly context: unknown
   /** `failure`: the code of a failure; undefined for a success. */
   end(failure?: string, attributes?: SpanAttributes): void
 }
 
-/** Sends spans somewhere. There is none unless the settings ask for it. */
+/** Exports spans. There is none unless the settings ask for it. */
 export interface Tracing {
   /** `parent`: the context of another span, of this process or of the headers of a call. */
   begin(start: SpanStart, parent: unknown): OpenSpan
   /** The context of a caller's span; undefined when the call carries none. */
   readParent(headers: Readonly<Record<string, string | string[] | undefined>>): unknown
-  /** The headers that tell the called party of this span. */
+  /** The headers that pass this span on to the called service. */
   headersOf(context: unknown): Record<string, string>
 }
 
@@ -59,7 +59,7 @@ export function traced<T>(start: SpanStart, work: () => Promise<T>): Promise<T> 
   return tracing ? inSpan(tracing, start, currentScope(), work) : work()
 }
 
-/** Like `traced`, but only inside another span: background work that looks for something to do every second makes no spans. */
+/** Like `traced`, but only inside another span, so that background work that polls every second makes no spans. */
 export function tracedInside<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   if (!tracing) return work()
   const scope = currentScope()
@@ -92,7 +92,7 @@ export function statementSpan(name: string): SpanStart {
   }
 }
 
-/** A code of a failure, never its text: texts may contain what a player wrote. */
+/** The code of a failure, never its text: a text may contain what a player wrote. */
 function failureCode(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code

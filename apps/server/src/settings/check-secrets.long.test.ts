@@ -26,7 +26,7 @@ afterEach(async () => {
 const checks = async () => (await client.query('select * from secret_checks')).rows
 const start = (seedKey: Buffer) => requireRightSecrets(database.url, { seedKey })
 
-test('the first start stores a value of the seed key that is not the key, later starts accept only that key', async () => {
+test('the first start stores a check value of the seed key, not the key, and later starts accept only that key', async () => {
   await start(KEY)
   const stored = await checks()
   expect(stored).toEqual([expect.objectContaining({ setting: 'SEED_KEY' })])
@@ -37,7 +37,7 @@ test('the first start stores a value of the seed key that is not the key, later 
   expect(await checks()).toEqual(stored)
 })
 
-test('nodes with one key start, of those that start first with different keys at the same time', async () => {
+test('when nodes first start at the same time with different keys, only those with the stored key start', async () => {
   const keys = [KEY, OTHER_KEY, KEY, OTHER_KEY]
   const results = await Promise.allSettled(keys.map(start))
   const started = keys.filter((_, index) => results[index]?.status === 'fulfilled')
@@ -45,7 +45,7 @@ test('nodes with one key start, of those that start first with different keys at
   expect(new Set(started).size).toBe(1)
 })
 
-test('the shop ends with a line that names the setting, before it listens', async () => {
+test('a shop with a wrong seed key exits before it listens, with a line that names the setting', async () => {
   await start(KEY)
   const run = promisify(execFile)(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, SEED_KEY: OTHER_KEY.toString('hex'), PORT: '0' },

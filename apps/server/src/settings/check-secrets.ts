@@ -6,16 +6,16 @@ import { StartError } from '../platform/start-error.ts'
 import type { Config } from './config.ts'
 
 /**
- * What `SEED_KEY` protects in the database: server seeds, second factors of operators, and the anchors of the ledger. The other secrets
- * sign what is sent (tokens, receipts, mails) and may be replaced.
+ * `SEED_KEY` protects stored data: server seeds, second factors of operators, and the anchors of the ledger. The other secrets only sign
+ * data that is sent (tokens, receipts, emails) and may be replaced.
  */
 const SETTING = 'SEED_KEY'
 
 type SeedKey = Config['secrets']['seedKey']
 
 /**
- * Compares the secrets that protect stored data with those that the migrated database was first used with; the first start writes what they
- * are compared with. Throws `StartError` naming the setting.
+ * Checks that the secrets that protect stored data are those of the database's first start, which stores check values for them. Throws
+ * `StartError` naming the setting.
  */
 export async function requireRightSecrets(databaseUrl: string, { seedKey }: Pick<Config['secrets'], 'seedKey'>) {
   const client = new Client({ connectionString: await findPrimary(databaseUrl), application_name: `${ENGINE}-start` })
@@ -24,7 +24,7 @@ export async function requireRightSecrets(databaseUrl: string, { seedKey }: Pick
   try {
     await client.connect()
     if (!(await isSeedKeyOf(client, seedKey))) throw new StartError(WRONG)
-    // Of two nodes that start first with different keys, one writes the row and the other reads it.
+    // If two nodes first start with different keys, one writes the row and the other reads it.
     await client.query('insert into secret_checks (setting, check_value) values ($1, $2) on conflict do nothing', [
       SETTING,
       checkValue(seedKey),
@@ -37,7 +37,7 @@ export async function requireRightSecrets(databaseUrl: string, { seedKey }: Pick
 
 const WRONG = `${SETTING} is not the key that this database was first used with: seeds and second factors could not be read. Set that key; it cannot be replaced (docs/operations/backup-and-restore.md).`
 
-/** Whether this is the seed key of a migrated database. True for a database in which no key was used yet. Changes nothing. */
+/** Whether this is the seed key of a migrated database. True for a database in which no key has been used yet. Changes nothing. */
 export async function isSeedKeyOf(client: Client, seedKey: SeedKey): Promise<boolean> {
   const { rows } = await client.query<{ value: Buffer }>(
     'select check_value as value from secret_checks where setting = $1',

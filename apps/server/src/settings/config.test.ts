@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { settingsHelp, settingsPage } from './describe-settings.ts'
 import { SETTING_SECTIONS, SETTINGS } from './setting-sections.ts'
 
-/** The listed settings of the page are between these lines; `npx vitest run apps/server/src/settings -u` writes them anew. */
+/** The setting lists of the page are between these lines; `npx vitest run apps/server/src/settings -u` rewrites them. */
 const BEGIN = '<!-- settings: generated from the schemas of the settings -->'
 const END = '<!-- end of the generated settings -->'
 
@@ -28,7 +28,7 @@ function refusalsOf(env: Record<string, string | undefined>): string[] {
   return []
 }
 
-test('without settings, the demo listens on this machine only, with its own database', () => {
+test('without settings the demo listens only on this machine, with its own database', () => {
   const config = readConfig({})
   expect(config.mode).toBe('demo')
   expect(config.http).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' })
@@ -42,7 +42,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
 })
 
-test('every wrong setting is named in one refusal, a line each', () => {
+test('an error names all wrong settings, one line each', () => {
   expect(
     refusalsOf({
       PORT: '70000',
@@ -60,13 +60,13 @@ test('every wrong setting is named in one refusal, a line each', () => {
   ])
 })
 
-test('a refusal never repeats a secret', () => {
+test('a refused setting is reported without the value of a secret', () => {
   const lines = refusalsOf({ SEED_KEY: 'my-own-key', DATABASE_URL: 'mysql://root:opensesame@db' })
   expect(lines).toHaveLength(2)
   expect(lines.join()).not.toMatch(/my-own-key|opensesame/)
 })
 
-test('production refuses absent, short and demo secrets and unlimited requests, all at once', () => {
+test('production reports missing, short and demo secrets and unlimited requests in one error', () => {
   expect(
     refusalsOf({
       MODE: 'production',
@@ -96,13 +96,13 @@ test('production refuses addresses for browsers without TLS', () => {
   expect(readConfig({ ...centrifugo, CENTRIFUGO_WS_URL: ws }).realtime.centrifugo?.wsUrl).toBe(ws)
 })
 
-test('production starts with secrets of its own', () => {
+test('production starts with its own secrets', () => {
   const config = readConfig(PRODUCTION)
   expect(config.mode).toBe('production')
   expect(config.secrets.seedKey.toString('hex')).toBe(PRODUCTION.SEED_KEY)
 })
 
-test('a half-configured Centrifugo is refused, a complete one is used', () => {
+test('an incomplete Centrifugo configuration is refused, and a complete one is used', () => {
   const whole = {
     CENTRIFUGO_API_URL: 'http://10.0.0.2:8000/api',
     CENTRIFUGO_API_KEY: 'key',
@@ -118,13 +118,13 @@ test('a half-configured Centrifugo is refused, a complete one is used', () => {
   })
 })
 
-test('a server on every interface names itself so that a browser can open it', () => {
+test('a server that listens on every interface prints an address that a browser can open', () => {
   expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).http.publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ HOST: '::1' }).http.publicUrl).toBe('http://[::1]:3000')
   expect(readConfig({ PUBLIC_URL: 'https://runecase.example/' }).http.publicUrl).toBe('https://runecase.example')
 })
 
-test('the help names every setting that is read', () => {
+test('the help names every setting that the shop reads', () => {
   const asked = new Set<string>()
   readConfig(
     new Proxy<Record<string, string | undefined>>(
@@ -148,7 +148,7 @@ test('docs/settings.md lists the settings as their schemas describe them', async
   await expect(`${before}${BEGIN}\n\n${settingsPage()}\n\n${END}${after}`).toMatchFileSnapshot(file)
 })
 
-test('every name of a secret is marked as one, and no group has a variable of another', () => {
+test('every setting with the name of a secret is marked as a secret, and no two groups share a variable', () => {
   const named = Object.keys(SETTINGS).filter((name) => /SECRET|KEY|TOKEN|_URL$/.test(name))
   const open = named.filter((name) => !SETTINGS[name]?.secret && !/_URL$/.test(name))
   expect(open).toEqual(['TLS_KEY', 'VAPID_PUBLIC_KEY', 'RAZORPAY_KEY_ID'])
@@ -158,7 +158,7 @@ test('every name of a secret is marked as one, and no group has a variable of an
   expect(names.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
 })
 
-test('production has no identity providers of this machine, and asks real ones by https', () => {
+test('production has no demo identity providers, and calls real ones by https', () => {
   const none = { steam: undefined, google: undefined, vk: undefined }
   expect(readConfig({}).identity).toEqual({ providers: none, hasDemoPeers: true })
   expect(readConfig({ DEMO_SIGN_IN: 'off' }).identity.hasDemoPeers).toBe(false)
@@ -173,7 +173,7 @@ test('production has no identity providers of this machine, and asks real ones b
   ])
 })
 
-test('a provider has its keys or is not there', () => {
+test('a provider without all of its keys is disabled', () => {
   const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', VK_CLIENT_ID: '5' }
   const { google, vk, steam } = readConfig({ ...PRODUCTION, ...keys }).identity.providers
   expect(google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 's' })
@@ -181,7 +181,7 @@ test('a provider has its keys or is not there', () => {
   expect(steam).toBeUndefined()
 })
 
-test('links to the shop elsewhere are at first as set, else the groups of missions', () => {
+test('the first links to social networks come from the settings, or else from the groups of missions', () => {
   const bot = { TELEGRAM_BOT_TOKEN: `123456789:${'a'.repeat(35)}`, TELEGRAM_CHANNEL: 'runecase' }
   const vk = { VK_GROUP_ID: '77', VK_SERVICE_TOKEN: 'token' }
   const linksOf = (env: Record<string, string>) => {
@@ -203,7 +203,7 @@ test('links to the shop elsewhere are at first as set, else the groups of missio
   ])
 })
 
-test('several processes serve a port only where it is built', () => {
+test('several processes per port are available only in a built shop', () => {
   expect(readConfig({}).processes).toBe(1)
   expect(readConfig({ PROCESSES: '4' }).processes).toBe(4)
   for (const wrong of ['0', '33', 'two'])

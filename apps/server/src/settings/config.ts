@@ -45,7 +45,7 @@ export interface Config {
     hasRateLimits: boolean
     /** Whether guests' pages are cached. */
     hasPageCache: boolean
-    /** Whether the pictures that screens need are made at start, in the background. */
+    /** Whether the pictures that screens need are generated in the background at start. */
     makesPicturesAhead: boolean
   }
   /** The code or the absolute path of the project; undefined for the default one. */
@@ -65,11 +65,11 @@ export interface Config {
     /** The same seed makes the same players. */
     seed: string
   }
-  /** How many processes serve the port together. */
+  /** The number of processes that serve the port together. */
   processes: number
-  /** Absolute path; holds the embedded database and cached pictures. */
+  /** An absolute path. The folder contains the embedded database and cached pictures. */
   dataDir: string
-  /** With an undefined `url` the embedded PostgreSQL of the data folder is started. */
+  /** If `url` is undefined, the embedded PostgreSQL of the data folder is started. */
   database: { url: string | undefined; readUrl: string | undefined }
   secrets: {
     /** Signs bearer tokens. */
@@ -87,15 +87,15 @@ export interface Config {
   identity: {
     /** A provider without keys is undefined and hidden. */
     providers: SignInSettings
-    /** Local providers replace those without keys. */
+    /** Demo providers replace those without keys. */
     hasDemoPeers: boolean
   }
   payments: {
     /** The payment methods of a provider without keys are not offered. */
     providers: PaymentProviderSettings
-    /** Rates of the day; undefined without a bank that tells them. */
+    /** Daily exchange rates; undefined if no bank is configured as their source. */
     rates: RatesSettings | undefined
-    /** The header of the proxy that names a visitor's country, in small letters. */
+    /** The proxy header with the visitor's country, in lower case. */
     countryHeader: string | undefined
   }
   /** Withdrawals and their delivery providers. */
@@ -106,15 +106,15 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | undefined
   /** Channels that notify players outside the site. */
   notifications: NotificationSettings
-  /** Groups on social networks; their members have completed the mission. */
+  /** Groups on social networks; joining them completes missions. */
   missions: MissionGroups
   /** Addresses of other shops of the same owner. */
   sisters: readonly string[]
-  /** Where operators draw new prices of items from. */
+  /** The source of new item prices for operators. */
   priceFeedUrl: string | undefined
   log: { level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' }
   metrics: { token: string | undefined }
-  /** The collector of traces; undefined without one. */
+  /** The address of the trace collector; undefined without one. */
   traces: { url: string; token: string | undefined; share: number } | undefined
 }
 
@@ -142,7 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
   if (!isDemo && dev) lines.push('MODE cannot be production under npm run dev')
 
   const optional = <Fields extends GroupFields>(group: SettingsGroup<Fields>) => readGroup(group, values, lines)
-  // A group without keys is always on; where one of its values is wrong, the lines are thrown below.
+  // An always enabled group: it has no required keys, so it cannot be undefined. If a value is wrong, the lines are thrown below.
   const always = <Fields extends GroupFields>(group: SettingsGroup<Fields>) => optional(group) as SettingsOf<Fields>
   const listener = always(LISTENER_SETTINGS)
   const admin = always(ADMIN_SETTINGS)

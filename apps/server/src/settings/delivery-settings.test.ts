@@ -19,7 +19,7 @@ const linesOf = (env: Record<string, string>): readonly string[] => {
   }
 }
 
-test('a demo plays deliveries, with a minute in which trades are taken back', () => {
+test('a demo simulates deliveries, with one minute in which trades can be reversed', () => {
   expect(readConfig({}).delivery).toMatchObject({
     provider: 'sandbox',
     reversalMs: 60_000,
@@ -27,7 +27,7 @@ test('a demo plays deliveries, with a minute in which trades are taken back', ()
   })
 })
 
-test('production delivers nothing without a configured provider', () => {
+test('production has no deliveries without a configured provider', () => {
   expect(readConfig(SECRETS).delivery).toMatchObject({
     provider: undefined,
     reversalMs: 0,
@@ -63,7 +63,7 @@ describe('impossible settings are reported by name:', () => {
     [{ ...SECRETS, MARKET_URL: 'http://market.example', MARKET_API_KEY: 'k' }, 'MARKET_URL must begin with https://'],
     [{ WITHDRAWAL_COUNTDOWN_SECONDS: '0' }, 'WITHDRAWAL_COUNTDOWN_SECONDS must be a whole number from 1 to 3600'],
     [{ STEAM_BOT_URL: 'ftp://bot', STEAM_BOT_TOKEN: 't'.repeat(32) }, 'STEAM_BOT_URL must be an address'],
-  ])('impossible settings are reported by name: %j', (env, line) => {
+  ])('an impossible setting of deliveries is reported by name: %j', (env, line) => {
     expect(linesOf(env).join('\n')).toContain(line)
   })
 })

@@ -7,11 +7,11 @@ import { readProviders } from '../platform/settings/provider.ts'
 import { oneOf, wholeNumber } from '../platform/settings/setting.ts'
 import { defineSettings, type SettingsOf, variablesOf } from '../platform/settings/settings-group.ts'
 
-/** Who delivers withdrawals, and for how long Steam may take them back. Times in milliseconds. */
+/** Who delivers withdrawals, and how long Steam may reverse them. Times in milliseconds. */
 export interface DeliverySettings {
   readonly reversalMs: number
   readonly reversalHoldMs: number
-  /** Undefined: nothing can be withdrawn for now. */
+  /** Undefined: withdrawals are not possible. */
   readonly provider: keyof DeliveryProviderSettings | undefined
   readonly providers: DeliveryProviderSettings
 }
@@ -33,10 +33,10 @@ export const DELIVERY_SETTINGS = defineSettings({
   },
 })
 
-/** After a reversed trade a player cannot withdraw for this long; in a demo they can soon try the other endings. */
+/** After a reversed trade a player cannot withdraw for this long. In a demo the time is short, so that visitors can try other outcomes. */
 const REVERSAL_HOLD_MS = { production: 7 * 24 * 60 * MINUTE_MS, demo: 2 * MINUTE_MS }
 
-/** The settings as withdrawals take them; adds a line for each that cannot be. */
+/** Converts the settings for withdrawals; adds a line for each invalid one. */
 export function readDelivery(
   { DELIVERY: choice, STEAM_REVERSAL_MINUTES }: SettingsOf<typeof DELIVERY_SETTINGS.fields>,
   values: Readonly<Record<string, unknown>>,

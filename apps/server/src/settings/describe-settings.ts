@@ -2,7 +2,7 @@ import type { Setting } from '../platform/settings/setting.ts'
 import { type SettingsGroup, variablesOf } from '../platform/settings/settings-group.ts'
 import { SETTING_SECTIONS } from './setting-sections.ts'
 
-/** The text of `npm start -- --help`: every setting with its default and its meaning. */
+/** The text of `npm start -- --help`: every setting with its default and its description. */
 export function settingsHelp(): string {
   const groups = SETTING_SECTIONS.flatMap((section) => section.groups)
   const blocks = groups.map((group) => {
@@ -39,7 +39,7 @@ function setupText({ keys, register, notes }: NonNullable<SettingsGroup['setup']
   return [`Keys: ${keys}.`, register && `Register: ${register}.`, notes && `${notes}.`].filter(Boolean).join(' ')
 }
 
-/** What a setting means, with the rules that production has for it. */
+/** The description of a setting, with its rules for production. */
 function meaningOf({ about, demoOnly, neededInProduction, needsTls }: Setting): string {
   const rules = [
     ...(neededInProduction ? ['required in production'] : []),

@@ -4,7 +4,7 @@ import { defineSettings, type SettingsOf } from '../platform/settings/settings-g
 
 const SOCIAL_DEFAULT = 'the group of the missions; otherwise what the project says'
 
-/** What the first start writes as version 1 of the shop's settings; operators change it afterwards. */
+/** The shop's settings as the first start writes them, as version 1. Operators change them afterwards. */
 export const FIRST_SETTINGS = defineSettings({
   title: 'First start only',
   fields: {
@@ -75,7 +75,10 @@ export const FIRST_SETTINGS = defineSettings({
 /** The holding rules that are on by default. */
 const NO_HOLDING = { holdDaySumGold: 0, holdFirstGold: 0, holdWinOneIn: 0, holdAfterReturn: false }
 
-/** The settings of the environment at the first start, which win over those of the project; links are as set, otherwise the groups of missions. */
+/**
+ * The settings of the environment at the first start, which override those of the project. Links that are not set come from the groups of
+ * missions.
+ */
 export function firstSettings(
   values: SettingsOf<typeof FIRST_SETTINGS.fields>,
   { vkGroup, telegramChannel }: { readonly vkGroup: string | undefined; readonly telegramChannel: string | undefined },

@@ -15,7 +15,7 @@ const portNumber = z
 
 const hostName = z.string().regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' })
 
-/** The name of a header, in small letters. */
+/** The name of a header, in lower case. */
 const headerName = z
   .string()
   .regex(/^[A-Za-z][\w-]{1,60}$/, { error: 'must be the name of a header' })
@@ -147,10 +147,10 @@ export const DATA_SETTINGS = defineSettings({
   },
 })
 
-/** At least so many characters. */
+/** The minimum number of characters. */
 const MIN_SECRET_LENGTH = 32
 
-/** Public values from the source stand in for them in a demo. Production refuses those. */
+/** A demo uses public values from the source for these settings. Production refuses those values. */
 export const SECRET_SETTINGS = defineSettings({
   title: 'Secrets',
   fields: {

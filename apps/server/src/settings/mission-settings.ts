@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSettings } from '../platform/settings/settings-group.ts'
 
-/** The groups whose members have completed a mission. One without keys has none. */
+/** The groups that players join to complete missions. A mission without keys has none. */
 export interface MissionGroups {
   vk: { group: string; serviceToken: string; apiUrl: string } | undefined
   steam: { group: string; apiKey: string; apiUrl: string } | undefined
@@ -39,7 +39,7 @@ export const MISSION_SETTINGS = defineSettings({
   },
 })
 
-/** The groups of missions that have their keys; those of Steam and Telegram use the keys of sign-in and reminders. */
+/** The groups of missions that have keys. Steam and Telegram use the keys of sign-in and reminders. */
 export function readMissions(values: Readonly<Record<string, unknown>>): MissionGroups {
   const text = (name: string) => values[name] as string | undefined
   const [vkGroup, serviceToken, vkApiUrl = ''] = [text('VK_GROUP_ID'), text('VK_SERVICE_TOKEN'), text('VK_API_URL')]

@@ -9,22 +9,22 @@ import { readGroup } from '../platform/settings/settings-group.ts'
 
 /** Channels that notify players outside the site. */
 export interface NotificationSettings {
-  /** One without keys is undefined. */
+  /** A channel without keys is undefined. */
   readonly channels: SettingsByCode<(typeof CHANNEL_PROVIDERS)[number]>
   readonly push: {
-    /** `demo`: made at the first start and stored in the database. */
+    /** `demo`: generated at the first start and stored in the database. */
     readonly vapid: { readonly publicKey: string; readonly privateKey: string } | 'demo' | undefined
     readonly subject: string
-    /** Hosts that may be sent to; one that starts with a dot covers its subdomains. */
+    /** Hosts to which push messages may be sent. A name that starts with a dot includes its subdomains. */
     readonly services: readonly string[]
-    /** Sends instead of the shop where it is set. */
+    /** If set, OneSignal sends instead of the shop. */
     readonly oneSignal: OneSignalSettings | undefined
-    /** Countries and locales whose players are not asked. */
+    /** Countries and locales whose players are not asked for permission. */
     readonly excluded: readonly string[]
   }
 }
 
-/** The settings as notifications take them; adds a line for each that cannot be. */
+/** Converts the settings for notifications; adds a line for each invalid one. */
 export function readNotifications(
   values: Readonly<Record<string, unknown>>,
   { mode, publicUrl }: { readonly mode: 'demo' | 'production'; readonly publicUrl: string },

@@ -31,7 +31,7 @@ interface SettingSection {
 
 const settingsOf = (list: readonly { readonly settings: SettingsGroup }[]) => list.map(({ settings }) => settings)
 
-/** All settings: the help, `docs/settings.md`, the start and the doctor read these. */
+/** All settings. The help, `docs/settings.md`, the start and the doctor read this list. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     title: 'Machine',

@@ -7,7 +7,7 @@ export interface TlsFiles {
   readonly key: Buffer
 }
 
-/** The files that TLS_CERT and TLS_KEY name; undefined without them. Adds a line when they cannot be used. */
+/** Reads the files that TLS_CERT and TLS_KEY name; undefined without them. Adds a line if they cannot be used. */
 export function readTls(
   named: { readonly TLS_CERT: string; readonly TLS_KEY: string } | undefined,
   lines: string[],

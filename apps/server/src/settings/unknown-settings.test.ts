@@ -19,22 +19,22 @@ test.each([
   ['MDOE', 'MODE'],
   ['ADMIM_URL', 'ADMIN_URL'],
   ['WITHDRAWAL_COUNTDOWN_SECOND', 'WITHDRAWAL_COUNTDOWN_SECONDS'],
-])('refuses %s and suggests %s', (name, meant) => {
+])('the unknown setting %s is refused with the suggestion %s', (name, meant) => {
   expect(unknownSettings({ [name]: 'anything' }, KNOWN)).toEqual([`${name} is not a setting; did you mean ${meant}?`])
 })
 
-test('refuses an invented name of a payment provider and lists the existing ones', () => {
+test('a setting of an unknown payment provider is refused with a list of the existing ones', () => {
   expect(unknownSettings({ SKINSBACK_SHOP: '1490' }, KNOWN)).toEqual([
     'SKINSBACK_SHOP is not a setting; those of this family are SKINSBACK_CLIENT_ID, SKINSBACK_CLIENT_SECRET, SKINSBACK_API_URL',
   ])
 })
 
-test('accepts every setting, and a misspelt name without a value', () => {
+test('every known setting is accepted, and so is a misspelt name without a value', () => {
   const all = Object.fromEntries(KNOWN.map((name) => [name, 'anything']))
   expect(unknownSettings({ ...all, PUBLIC_URI: ' ', DATABSE_URL: undefined }, KNOWN)).toEqual([])
 })
 
-test('accepts the variables of other programs', () => {
+test('variables of other programs are accepted', () => {
   const others = [
     // Shells, desktops and systemd.
     ...['HOME', 'HOSTNAME', 'HOSTTYPE', 'PATH', 'PWD', 'MAIL', 'MAILTO', 'LOGNAME', 'NODE', 'MODEL', 'POST', 'PORTS'],
@@ -55,7 +55,7 @@ test('accepts the variables of other programs', () => {
   expect(unknownSettings(Object.fromEntries(others.map((name) => [name, '1'])), KNOWN)).toEqual([])
 })
 
-test('accepts what Kubernetes sets for services with names like ours', () => {
+test('variables that Kubernetes sets for services with names like those of settings are accepted', () => {
   const links = {
     STRIPE_SERVICE_HOST: '10.0.0.7',
     STRIPE_SERVICE_PORT: '80',
@@ -67,7 +67,7 @@ test('accepts what Kubernetes sets for services with names like ours', () => {
   expect(unknownSettings(links, KNOWN)).toEqual([])
 })
 
-test('the settings are refused as a whole, and the line repeats no value', () => {
+test('all unknown settings are refused at once, and no line repeats a value', () => {
   expect(() => readConfig({ SEED_KYE: 'not-to-be-shown' })).toThrow(
     /^SEED_KYE is not a setting; did you mean SEED_KEY\?$/,
   )

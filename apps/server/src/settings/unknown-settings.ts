@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS } from '../features/payments/providers/payment-provid
 import { given } from '../platform/settings/given-settings.ts'
 import { variablesOf } from '../platform/settings/settings-group.ts'
 
-/** Beginnings of names that nobody else uses: the payment providers, and others whose own programs read no variables. */
+/** Prefixes that only the shop uses: those of the payment providers, and of services whose own programs read no variables. */
 const OWN_FAMILIES = new Set(
   [
     ...PAYMENT_PROVIDERS.flatMap(({ settings }) => variablesOf(settings).map(([name]) => name)),
@@ -17,17 +17,17 @@ const OWN_FAMILIES = new Set(
 /** Variables of other programs that resemble a setting. */
 const OTHERS = new Set(['LOGLEVEL', 'GLOG_LEVEL'])
 
-/** What Kubernetes and linked containers set for each service: `NAME_SERVICE_HOST`, `NAME_PORT_80_TCP_ADDR`. */
+/** Variables that Kubernetes and linked containers set for each service: `NAME_SERVICE_HOST`, `NAME_PORT_80_TCP_ADDR`. */
 const SERVICE_LINK = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_\w+)?$/
 const SERVICE_ADDRESS = /^(tcp|udp|sctp):\/\//
 
-/** Shorter names are too near to unrelated ones, as `NODE` is to `MODE`: only swapped letters count. */
+/** Shorter names are too similar to unrelated ones, as `NODE` is to `MODE`. For them, only swapped letters count as a mistake. */
 const MIN_LENGTH_FOR_ONE_EDIT = 6
 const MIN_LENGTH_FOR_TWO_EDITS = 11
 
 /**
- * A line for each variable that was meant as a setting and is none: a misspelt name, or one of a payment provider that does not exist. Other
- * programs' variables are none of ours.
+ * A line for each variable that looks like a mistaken setting: a misspelt name, or a payment provider that does not exist. Other programs'
+ * variables are ignored.
  */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>, known: readonly string[]): string[] {
   return Object.keys(env).flatMap((name) => {
@@ -36,7 +36,7 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
     const spelled = name.toUpperCase().replaceAll('-', '_')
     const near = nearest(spelled, known)
     const isMisspelt = near !== undefined && near.edits <= allowedEdits(near.name, near.isSwap)
-    // A short name in small letters, such as `port`, may be a variable of somebody's shell.
+    // A short name in lower case, such as `port`, may be a variable of a user's shell.
     const isOwn = spelled === name || name.length >= MIN_LENGTH_FOR_ONE_EDIT
     if (isMisspelt && isOwn) return [`${name} is not a setting; did you mean ${near.name}?`]
     if (!OWN_FAMILIES.has(familyOf(name))) return []
@@ -57,7 +57,7 @@ function allowedEdits(name: string, isSwap: boolean): number {
 interface Near {
   readonly name: string
   readonly edits: number
-  /** The two differ only by two neighbouring letters that are swapped. */
+  /** Whether the two differ only by two swapped neighbouring letters. */
   readonly isSwap: boolean
 }
 
@@ -72,7 +72,7 @@ function nearest(name: string, known: readonly string[]): Near | undefined {
   return best
 }
 
-/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment distance). */
+/** The number of letters inserted, omitted, replaced or swapped with their neighbour (optimal string alignment distance). */
 function editsBetween(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -7,16 +7,19 @@ import type { Feature, FeatureModule } from '../feature.ts'
 import { type AnyHandler, isStoredAnswer } from '../platform/http/bound-endpoint.ts'
 import type { Handlers, OperatorHandlers } from '../platform/http/handler.ts'
 
-/** The features of one process, and what all of them together answer. */
+/** The features of one process and their combined parts. */
 export interface ConnectedFeatures {
   readonly all: readonly Feature[]
   readonly handlers: Handlers<EndpointName>
   readonly operatorHandlers: OperatorHandlers<OperatorEndpointName>
-  /** Some feature cannot take another call of this class now. */
+  /** Whether some feature is too busy for another call of this class. */
   readonly sheds: (rate: RateClass) => boolean
 }
 
-/** Makes every feature of the list. Throws when two of them answer the same endpoint or nobody tells of a kind of thing that operators find or that waits for them; one that nobody answers is found where they are bound. */
+/**
+ * Creates every feature of the list. Throws if two of them implement the same endpoint, or if a kind of search result or attention item has
+ * no implementation. An endpoint without an implementation is detected when the endpoints are bound.
+ */
 export function connectFeatures(modules: readonly FeatureModule[], deps: FeatureDeps): ConnectedFeatures {
   const all = modules.map(({ create }) => create(deps))
   for (const {
@@ -72,13 +75,13 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
   return {
     all,
     handlers: spoken(join(all.map(({ handlers = {} }) => handlers)), deps.project) as Handlers<EndpointName>,
-    // It reads the lists of all features.
+    // The export reads the lists of all features.
     operatorHandlers: { ...operatorHandlers, exportList: exportList(deps, operatorHandlers) },
     sheds: (rate) => all.some((feature) => feature.sheds?.(rate) ?? false),
   }
 }
 
-/** The handlers of players, whose answers are in the language of the call as far as the project has its texts in it. */
+/** Wraps the handlers of players, so that responses are in the language of the call if the project has texts in it. */
 function spoken(handlers: object, project: FeatureDeps['project']): object {
   const say =
     (handle: AnyHandler): AnyHandler =>

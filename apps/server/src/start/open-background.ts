@@ -7,9 +7,9 @@ import { EventRelay } from '../platform/event-relay.ts'
 import { publishToPlayers } from '../platform/realtime/player-messages.ts'
 import type { Teardown } from '../platform/teardown.ts'
 
-/** What runs by itself, and the mode that stops it. */
+/** The background work of a process, and the maintenance mode that stops it. */
 export interface OpenBackground {
-  /** Moves money or items or gives rewards. It does not run while the shop is closed. */
+  /** Work that moves money or items or gives rewards. It does not run while the shop is closed. */
   readonly background: BackgroundWork
   readonly maintenance: MaintenanceMode
 }

@@ -22,7 +22,7 @@ import { type Mail, namedMailer, openMail } from './open-mail.ts'
 import type { Stores } from './open-stores.ts'
 import { type Realtime, startRealtime } from './start-realtime.ts'
 
-/** Core, and the parts of it that the process serves itself. */
+/** Core, and the parts of it that the process itself serves. */
 export interface OpenCore {
   readonly core: FeatureDeps
   readonly catalogue: LiveCatalogue
@@ -41,7 +41,7 @@ interface CorePlace {
   readonly peers: Peers | undefined
 }
 
-/** Loads what the shop knows, takes a node number for its ids, and creates core. */
+/** Loads cached data, takes a node number for ids, and creates core. */
 export async function openCore(
   config: Config,
   stores: Stores,
@@ -68,7 +68,7 @@ export async function openCore(
   const phrases = await LivePhrases.load({ database, log }, place.project.phrases)
   const project = new LiveProject(place.project, settings, pictures, phrases)
   const realtime = await startRealtime(config, { database, databaseUrl: place.databaseUrl, clock, log })
-  // Also stopped before the HTTP server, so that its clients reconnect elsewhere first.
+  // Also stopped before the HTTP server, so that its clients first reconnect to other processes.
   teardown.add(() => realtime.stop())
   const ids = await openIds(stores, realtime, teardown)
   const core = createCore({
@@ -93,7 +93,9 @@ export async function openCore(
   return { core, catalogue, settings, images, avatars, mail, realtime }
 }
 
-/** Ids of a node number that no other process has. Their tables have partitions for them from here on. */
+/**
+ * Creates the source of ids, with a node number that no other process has. From then on the partitioned tables have partitions for its ids.
+ */
 async function openIds({ database, clock, log }: Stores, realtime: Realtime, teardown: Teardown): Promise<IdSource> {
   let ids: IdSource | undefined
   const partitions = keepPartitions({ database, log })

@@ -11,7 +11,7 @@ interface DemoPlace {
   readonly print: (line: string) => void
 }
 
-/** Imports the data of a demo into an empty database; with simulated players as of the day on which their world opened. */
+/** Imports a demo's data into an empty database. With simulated players, as of the day on which their world opened. */
 export async function openDemo(
   all: readonly Feature[],
   { database, clock, log }: Stores,

@@ -8,18 +8,18 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts'
 import type { Config } from '../settings/config.ts'
 
-/** How this shop sends emails. */
+/** The mail services of this shop. */
 export interface Mail {
-  /** Undefined where no mail is set up. */
+  /** Undefined if mail is not configured. */
   readonly mailer: Mailer | undefined
-  /** What a demo sent by any channel; undefined in production. */
+  /** Everything that a demo sent on any channel; undefined in production. */
   readonly demo: DemoMailbox | undefined
-  /** In a demo serves the page that shows what was sent. */
+  /** In a demo, serves the page that shows sent messages. */
   mount(app: FastifyInstance): void
   close(): void
 }
 
-/** Fills what the texts of emails name of the shop, such as `{{brand}}`. */
+/** Fills in the shop's details in emails, such as `{{brand}}`. */
 export const namedMailer = (mailer: Mailer, project: Pick<LiveProject, 'facts'>): Mailer => ({
   send: ({ subject, text, html, language = DEFAULT_LANGUAGE, ...message }) => {
     const facts = project.facts(language)
@@ -27,7 +27,7 @@ export const namedMailer = (mailer: Mailer, project: Pick<LiveProject, 'facts'>)
     const [named, brand] = [fill(subject), String(facts.brand ?? '')]
     return mailer.send({
       ...message,
-      // Whoever gets letters of several shops sees which one it is.
+      // A recipient of emails from several shops must see which one sent it.
       subject: named.includes(brand) ? named : `${brand}: ${named}`,
       text: fill(text),
       ...(html !== undefined && { html: fill(html) }),
@@ -35,7 +35,7 @@ export const namedMailer = (mailer: Mailer, project: Pick<LiveProject, 'facts'>)
   },
 })
 
-/** By SMTP if configured; a demo without it stores its emails as files. */
+/** By SMTP if configured. A demo without SMTP stores its emails as files. */
 export function openMail({ mail, mode, dataDir }: Config): Mail {
   const { demoTitle: title, demoEmpty: empty } = emailTexts
   const demo = mode === 'demo' ? createDemoMail(dataDir, { title, empty }) : undefined

@@ -27,25 +27,25 @@ import type { OpenWatch } from './open-watch.ts'
 import { pageContexts } from './page-contexts.ts'
 
 const NOT_PAGES = ['/api/', '/operator/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
-/** Query parameters that change a page's content. A page with any other parameter is not cached. */
+/** Query parameters that change the content of a page. A page with any other parameter is not cached. */
 const PAGE_QUERY: readonly string[] = [LANGUAGE_IN_ADDRESS]
 
-/** What the listener of the players takes from the process. */
+/** The dependencies of the players' listener. */
 interface SitePlace extends FailurePorts {
   readonly features: ConnectedFeatures
   readonly opened: OpenCore
   readonly watch: OpenWatch
   readonly maintenance: MaintenanceMode
-  /** The built web app, or its sources under development. */
+  /** The built web app, or its sources during development. */
   readonly openWeb: (app: FastifyInstance) => Promise<WebSource>
 }
 
-/** The listener of the players, before it listens. */
+/** The players' listener before it listens. */
 export interface Site extends Listener {
   readonly pageLimits: PageLimits
 }
 
-/** Puts the players' listener together: calls, webhooks, pictures, health, pages. */
+/** Creates the players' listener: calls, webhooks, pictures, health, pages. */
 export async function openSite({ features, opened, watch, maintenance, openWeb, ...ports }: SitePlace): Promise<Site> {
   const { core, images, avatars, mail, realtime } = opened
   const { config, database, clock, settings, project, sisters, sessions, peers } = core
@@ -80,7 +80,7 @@ export async function openSite({ features, opened, watch, maintenance, openWeb, 
   mail.mount(app)
   if (config.demo.hasWorld) mountWorld(app, database)
   refuseAddresses(app, OPERATOR_ADDRESSES)
-  // Pages, files, pictures, health and metrics: these routes only read.
+  // Pages, files, pictures, health and metrics: these routes are read-only.
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
   await mountPages(app, {
     web: await openWeb(app),

@@ -7,7 +7,7 @@ import type { Teardown } from '../platform/teardown.ts'
 import type { Config } from '../settings/config.ts'
 import { startReads } from './start-reads.ts'
 
-/** Of both pools at start: a crowded machine takes longer to accept a connection than a call may wait later. */
+/** The time limit of both pools at start: on a busy machine, connecting takes longer than a call may wait later. */
 const FIRST_WAIT_MS = 30_000
 
 /** The log, the clock and the connections of one process. */
@@ -15,19 +15,19 @@ export interface Stores {
   readonly log: Logger
   readonly clock: AgreedClock
   readonly database: Database
-  /** Commands that share transactions have their own pool, so that they and other queries never wait for each other. */
+  /** Commands that share transactions have a separate pool, so that they and other queries never wait for each other. */
   readonly batchDatabase: Database
   readonly reads: Queries
 }
 
-/** Opens the pools. Rejects when the database is unreachable, or when a production shop has simulated players. */
+/** Opens the pools. Rejects if the database is unreachable, or if a production shop has simulated players. */
 export async function openStores(config: Config, databaseUrl: string, teardown: Teardown): Promise<Stores> {
   const log = createLog({ level: config.log.level })
   const clock = new AgreedClock()
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost')
   const pool = { url: databaseUrl, firstWaitMs: FIRST_WAIT_MS, clock, onIdleError }
   const database = new Database(pool)
-  // It does not wait for a database that starts: by its first use the other pool was answered.
+  // It does not wait for a starting database: the other pool has connected before the first use of this one.
   const batchDatabase = new Database({ ...pool, firstWaitMs: 0, poolSize: 6, plans: 'by_key' })
   teardown.add(async () => {
     await Promise.all([database.close(), batchDatabase.close()])

@@ -9,7 +9,7 @@ import type { Stores } from './open-stores.ts'
 import type { Realtime } from './start-realtime.ts'
 import { watchApp } from './watch-app.ts'
 
-/** How the process sees itself: what it counts, whether it is overloaded, whether it is ready. */
+/** The monitoring of a process: its metrics, its load and its readiness. */
 export interface OpenWatch {
   readonly metrics: Metrics
   readonly load: LoadShedder
@@ -18,7 +18,7 @@ export interface OpenWatch {
 
 interface WatchPlace {
   readonly dataDir: string
-  /** The folder of the migrations that a ready database has. */
+  /** The folder of the migrations that a ready database must have. */
   readonly migrationsDir: string
   readonly shedsLoad: boolean
   readonly realtime: Realtime
@@ -45,7 +45,7 @@ export async function openWatch(
   const migrations = await countMigrations(migrationsDir)
   const readiness = createReadiness({ database, otherPools: [batchDatabase], clock, migrations })
   const clockApart = async () => {
-    // Compares now: where no proxy probes the readiness, the last comparison is old.
+    // Checks now: if no proxy polls the readiness, the last check is old.
     await readiness()
     return Math.abs(clock.apartMs) / 1000
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what pages show follows the settings on every node: welcome and fairness pages, links, flags by share, closed pages', async () => {
+test('pages follow changed settings on every node: welcome and fairness pages, links, flags by share, closed pages', async () => {
   const nodes = await Promise.all(
     [1, 2].map(async () => {
       const settings = await LiveSettings.load(world.deps, { fairnessPages: true, packsBannerShare: 100 })
@@ -55,7 +55,7 @@ test('what pages show follows the settings on every node: welcome and fairness p
   expect(await shown()).toEqual([after, after])
 })
 
-test('brand and theme of pages follow the operators on every node', async () => {
+test('pages on every node show the brand and theme that operators set', async () => {
   const folder = await openProject(undefined)
   const nodes = await Promise.all(
     [1, 2].map(async () => {

@@ -10,7 +10,7 @@ import type { PagesOptions } from '../platform/page/mount-pages.ts'
 import { currentRequestId } from '../platform/request-scope.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Who looks at a page, the calls that it may make, and the settings that it depends on. */
+/** Creates the context of a page: the viewer, the calls that the page may make, and the settings that it depends on. */
 export function pageContexts({
   settings,
   project,

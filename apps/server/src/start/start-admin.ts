@@ -24,21 +24,21 @@ import { sessionCookie } from '../platform/http/session-cookie.ts'
 import { type AdminPages, type AdminProject, mountAdmin } from '../platform/page/mount-admin.ts'
 import type { Config } from '../settings/config.ts'
 
-/** What the listener of the back office takes from the process. */
+/** The dependencies of the back office's listener. */
 export interface AdminPorts
   extends FailurePorts,
     Pick<ApiPorts, 'metrics' | 'sheds' | 'countryHeader' | 'nameFile'>,
     Pick<Deps, 'database'> {
   readonly handlers: OperatorHandlers<OperatorEndpointName>
-  /** Undefined in tests of calls alone. */
+  /** Undefined in tests that only make calls. */
   readonly pages: AdminPages | undefined
   readonly readiness: Readiness
   readonly project: (language: string) => AdminProject
-  /** Serves the pictures of the site, which the back office shows as well. */
+  /** Serves the pictures of the site, which the back office also shows. */
   readonly mountPictures: (app: FastifyInstance) => void
 }
 
-/** No bearer means anything to the back office. */
+/** The back office accepts no bearer tokens of players. */
 const NO_PLAYERS: ApiPorts['sessions'] = {
   findCaller: async () => null,
   verifyBearer: () => null,
@@ -49,11 +49,11 @@ const NO_PLAYERS: ApiPorts['sessions'] = {
 export interface AdminListener extends Listener {
   /** Such as `http://127.0.0.1:3001`. */
   readonly address: string
-  /** Links that sign in once; none outside a demo. */
+  /** One-time sign-in links; none outside a demo. */
   readonly entryLinks: readonly DemoEntryLink[]
 }
 
-/** Starts the back office on a separate listener: its calls, their document and its pages. It stays open in maintenance mode. */
+/** Starts the back office on a separate listener: its calls, their OpenAPI document and its pages. It stays open in maintenance mode. */
 export async function startAdmin(config: Config, ports: AdminPorts): Promise<AdminListener> {
   const { admin, http, mode } = config
   const { handlers, database, pages, readiness, project, mountPictures, ...shared } = ports
@@ -61,7 +61,7 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
   const publicOrigin = new URL(admin.publicUrl).origin
   const life = new ServerLife()
   const app = createHttpServer({ ...shared, life, trustProxy: http.trustProxy, isSecure })
-  // A demo shows its operators' passwords and codes.
+  // A demo shows its operators' passwords and codes, so foreign hosts are refused.
   if (mode === 'demo') refuseForeignHosts(app, admin.publicUrl)
   const limits = http.hasRateLimits ? new RateLimits() : null
   bindEndpoints(app, operatorApi, handlers, {
@@ -76,7 +76,7 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
     isOffline: () => false,
   })
   registerOpenApi(app, operatorApi, admin.publicUrl, new PageLimits(limits, shared.metrics), '/operator')
-  // A closed shop is open to operators.
+  // Operators can use a closed shop.
   registerHealth(app, life, { readiness })
   refuseAddresses(app, OPERATOR_ADDRESSES)
   mountPictures(app)
@@ -88,7 +88,7 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
   return { address, app, life, entryLinks: entries?.links ?? [] }
 }
 
-/** Signs in whoever opens a one-time link. A used or unknown one leads to the sign-in page. */
+/** Signs in whoever opens a one-time link. A used or unknown link leads to the sign-in page. */
 function mountDemoEntry(app: FastifyInstance, entries: DemoEntries, isSecure: boolean): void {
   app.get<{ Params: { token: string } }>('/demo/enter/:token', async (request, reply) => {
     const browser = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }

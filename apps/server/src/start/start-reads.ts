@@ -4,7 +4,7 @@ import { StandbyReads } from '../platform/standby-reads.ts'
 import { StateLog } from '../platform/state-log.ts'
 import type { Teardown } from '../platform/teardown.ts'
 
-/** Reads from a standby, as far as it keeps up. */
+/** Reads from a standby while its replication lag is small enough. */
 export function startReads(
   url: string,
   {

@@ -15,17 +15,17 @@ const CLEANING_MS = 60_000
 
 /** The realtime part of this process, for either engine. */
 export interface Realtime extends ConnectionTokens {
-  /** Serves the connections where this process does so itself. */
+  /** Serves websockets on this server if the engine is embedded. */
   attach(server: Server): void
-  /** Connections of this process, or of the whole external engine in the process that holds the relay. */
+  /** The number of connections of this process, or, in the process that runs the relay, of the whole external engine. */
   countSockets(): number
-  /** Sockets that this process closed since its start, by close code. */
+  /** The number of sockets that this process has closed since its start, by close code. */
   countClosed(): Readonly<Record<number, number>>
-  /** May be asked for more than once. */
+  /** May be called more than once. */
   stop(): Promise<void>
 }
 
-/** Starts the embedded gateway, or the relay to a Centrifugo where one is configured. */
+/** Starts the embedded gateway, or the relay to Centrifugo if one is configured. */
 export async function startRealtime(
   config: Config,
   deps: Pick<Deps, 'database' | 'clock' | 'log'> & { readonly databaseUrl: string },
@@ -91,7 +91,7 @@ function onlyOnce(end: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** In a demo the site is opened by either name of this machine. */
+/** A demo's site can be opened by either host name of this machine. */
 function originsOf({ mode, http }: Config): string[] {
   const own = new URL(http.publicUrl).origin
   return mode === 'demo' ? [own, `http://localhost:${http.port}`, `http://127.0.0.1:${http.port}`] : [own]

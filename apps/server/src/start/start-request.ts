@@ -1,13 +1,13 @@
 import { StartError } from '../platform/start-error.ts'
 import { type Config, ConfigError, readConfig } from '../settings/config.ts'
 
-/** A mistyped option must not open a shop that should stay closed. */
+/** Unknown options are refused: a mistyped one must not open a shop that should stay closed. */
 const OPTIONS = ['--dev', '--closed', '--help']
 
-/** What a start of the shop was asked for. */
+/** The options and settings of a start. */
 export interface StartRequest {
   readonly config: Config
-  /** The shop starts closed. */
+  /** Whether the shop starts closed. */
   readonly closes: boolean
 }
 
@@ -19,7 +19,7 @@ export function readStartRequest(args: readonly string[], env: NodeJS.ProcessEnv
   return { config: readConfig(env, { dev: args.includes('--dev') }), closes: args.includes('--closed') }
 }
 
-/** The text for the operator of a fault in options or settings, or of another start error; undefined for a defect. */
+/** The message for the operator about wrong options or settings, or another start error; undefined for a defect. */
 export function startRefusal(error: unknown): string | undefined {
   if (error instanceof ConfigError) return ['The shop cannot start with these settings:', ...error.lines].join('\n  ')
   return error instanceof StartError ? `The shop cannot start. ${error.message}` : undefined

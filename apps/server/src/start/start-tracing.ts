@@ -1,7 +1,9 @@
 import { setTracing } from '../platform/tracing.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Turns tracing on where the settings name a collector; returns its stop. Without one, none of its packages is loaded. */
+/**
+ * Starts tracing if the settings name a collector; returns the stop function. Without a collector, none of the tracing packages is loaded.
+ */
 export async function startTracing({ traces, http }: Pick<Config, 'traces' | 'http'>): Promise<() => Promise<void>> {
   if (!traces) return async () => undefined
   const { openOtlpTracing } = await import('../platform/otlp-tracing.ts')

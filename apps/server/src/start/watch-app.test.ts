@@ -9,14 +9,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-/** The value of one line of the metrics; undefined where there is none. */
+/** The value of one metric; undefined if there is none. */
 async function figure(line: string): Promise<number | undefined> {
   const { text } = await shop.send('/metrics')
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
-test('the observed return of a case is compared with the cost of its openings', async () => {
+test('the metrics compare the observed return of a case with the cost of its openings', async () => {
   const player = await shop.register()
   const { items, spent } = await shop.read(
     'openCase',
@@ -27,7 +27,7 @@ test('the observed return of a case is compared with the cost of its openings', 
   await expect.poll(() => figure('roll_rtp_ratio{case="bliznetsy"}'), { timeout: 10_000 }).toBeCloseTo(worth / spent, 6)
 })
 
-test('a battle without a payout is counted with its reason, and a late beacon by its seconds', async () => {
+test('the metrics count a voided battle with its reason, and the seconds that a beacon was late', async () => {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
   const cases = [{ slug: 'meloch-v-karmane', count: 1 }]
@@ -42,7 +42,7 @@ test('a battle without a payout is counted with its reason, and a late beacon by
   expect(await figure('beacon_age_seconds')).toBe(0)
 })
 
-test('withdrawals on their way are counted by their state', async () => {
+test('the metrics count pending withdrawals by state', async () => {
   const player = await shop.register()
   const { items } = await shop.read('openCase', { params: { name: 'bliznetsy' }, body: {} }, { player, key: 'k4' })
   const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
@@ -52,12 +52,12 @@ test('withdrawals on their way are counted by their state', async () => {
   expect([await figure('delivery_state{state="PREPARING"}'), await figure('delivery_unknown_total')]).toEqual([1, 0])
 })
 
-test('the age of the last backup is shown; before the first it is infinite', async () => {
+test('the metrics show the age of the last backup, which is infinite before the first', async () => {
   const { text } = await shop.send('/metrics')
   expect(text).toMatch(/^backup_age_seconds \+Inf$/m)
 })
 
-test('the last audit is shown with its findings and age; before the first there is none', async () => {
+test('the metrics show the findings and age of the last audit, and nothing before the first', async () => {
   expect([await figure('auditor_findings{rule="I1"}'), await figure('auditor_lag_seconds')]).toEqual([
     undefined,
     Number.NaN,

@@ -6,7 +6,7 @@ import type { DiskWatch } from '../platform/disk-watch.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { Realtime } from './start-realtime.ts'
 
-/** What the metrics of a process are read from. */
+/** The sources of a process's metrics. */
 interface Watched {
   readonly database: Database
   readonly batchDatabase: Database

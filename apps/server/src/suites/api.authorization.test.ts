@@ -11,14 +11,14 @@ import type { TestAnswer } from '../testing/test-http.ts'
 
 const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][]
 const PRIVATE = ENDPOINTS.filter(([, endpoint]) => endpoint.access === 'player')
-/** A bearer plays no part in signing in, nor in calls of the cookie. */
+/** Endpoints that read bearer tokens: all except sign-in and the calls authorised by the cookie. */
 const HEARS_BEARERS = ENDPOINTS.filter(([, { isCookieAuthorised, rate }]) => !isCookieAuthorised && rate !== 'auth')
 const OF_THE_COOKIE = ENDPOINTS.filter(([, endpoint]) => endpoint.isCookieAuthorised)
 
 let shop: TestApp
 let owner: Owner
 let other: Owner
-/** Signed well, but their sessions have ended. */
+/** A player with a correctly signed token whose session has ended. */
 let gone: Owner
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A valid call about the owner, by the caller that the options describe. */
+/** Makes a valid call about the owner, as the caller that the options describe. */
 const callAs = (name: EndpointName, options: CallOptions, of: Owner = owner) =>
   shop.callAny(api[name], SAMPLE_CALLS[name](of), options)
 function outcomeOf(answer: TestAnswer): string {
@@ -45,14 +45,14 @@ const goodOutcomeOf = (name: EndpointName, endpoint: Endpoint) => {
   return endpoint.isRedirect ? '302 redirect' : `${endpoint.successStatus ?? 200} success`
 }
 
-/** Makes the call, and checks that it had no effect. */
+/** Makes the call and checks that it had no effect. */
 async function expectRefused(name: EndpointName, options: CallOptions, outcome: string): Promise<void> {
   const before = await countEffects(shop)
   expect(outcomeOf(await callAs(name, options))).toBe(outcome)
   expect(await countEffects(shop)).toEqual(before)
 }
 
-test('the table has endpoints of every kind, so that nothing below is proved over nothing', () => {
+test('the table has endpoints of every kind, so that the tests below prove something', () => {
   expect(PRIVATE.length).toBeGreaterThan(8)
   expect(HEARS_BEARERS.length).toBeGreaterThan(20)
   expect(OF_THE_COOKIE.map(([name]) => name)).toEqual(['exchangeCookie', 'leaveSession'])
@@ -68,7 +68,7 @@ describe('a player whose second factor is on and was not given in this session',
     return player
   }
 
-  test('a player whose second factor is on and was not given in this session is asked by all calls that take items out or change the ways into the account', () => {
+  test('a second factor is required by all calls that take items out or change the ways into the account', () => {
     expect(GUARDED.map(([name]) => name).sort()).toEqual([
       'addFactorPasskey',
       'beginFactorPasskey',
@@ -84,7 +84,7 @@ describe('a player whose second factor is on and was not given in this session',
     ])
   })
 
-  test('a player whose second factor is on and was not given in this session is refused by each of them, without an effect', async () => {
+  test('a player with a second factor that was not given in this session is refused by each of these calls, without an effect', async () => {
     const guarded = await turnOn(await makeOwner(shop))
     const before = await countEffects(shop)
     for (const [name] of GUARDED) {
@@ -96,15 +96,15 @@ describe('a player whose second factor is on and was not given in this session',
 })
 
 describe('a guest', () => {
-  test.each(PRIVATE)('a guest is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
+  test.each(PRIVATE)('a guest gets 401 from %s', (name) => expectRefused(name, {}, '401 authentication'))
 
   test.each(ENDPOINTS.filter(([, { access, isCookieAuthorised }]) => access === 'public' && !isCookieAuthorised))(
-    'a guest is answered by %s',
+    'a guest gets a good response from %s',
     async (name, endpoint) => expect(outcomeOf(await callAs(name, {}))).toBe(goodOutcomeOf(name, endpoint)),
   )
 
   test.each(['listUpgrades', 'getUpgradeStatistic', 'listContracts', 'getInventory', 'listInventoryStacks'] as const)(
-    'a caller who names nobody would see their own data by %s, so a guest is asked to sign in',
+    "a guest without `userId` gets 401 from %s, because it would show the caller's own data",
     async (name) => {
       expect(outcomeOf(await shop.callAny(api[name], {}))).toBe('401 authentication')
       expect(outcomeOf(await shop.callAny(api[name], { query: { userId: '12345' } }))).toBe('404 userNotFound')
@@ -112,25 +112,25 @@ describe('a guest', () => {
     },
   )
 
-  test('a guest has no cookie to exchange, and leaving changes nothing', async () => {
+  test('a guest has no cookie to exchange, and signing out changes nothing', async () => {
     await expectRefused('exchangeCookie', {}, '401 authentication')
     await expectRefused('leaveSession', {}, '200 success')
   })
 })
 
-describe('a bearer that is not good', () => {
+describe('an invalid bearer token', () => {
   const tokens = () => new BearerTokens(shop.config.secrets.session)
   async function callerOf({ userId }: Owner) {
     const [row] = await shop.rows<{ id: bigint }>('select id from sessions where user_id = $1 order by id', [userId])
     return { userId, sessionId: row?.id ?? 0n }
   }
 
-  test('a bearer that is not good is made by the suite as the shop makes it, and only its fault makes it bad', async () => {
+  test('the bearer tokens of this suite are made as the shop makes them, so that a token without a fault is accepted', async () => {
     const good = tokens().issue(await callerOf(owner), Date.now())
     expect(outcomeOf(await callAs('getCurrentUser', { player: { ...owner, bearer: good } }))).toBe('200 success')
   })
 
-  test.each(HEARS_BEARERS)('a bearer that is not good is refused by %s, whichever way it is bad', async (name) => {
+  test.each(HEARS_BEARERS)('a bearer token with any fault is refused by %s', async (name) => {
     const caller = await callerOf(owner)
     const now = Date.now()
     const good = tokens().issue(caller, now)
@@ -154,7 +154,7 @@ describe('a bearer that is not good', () => {
     expect(await countEffects(shop)).toEqual(before)
   })
 
-  test.each(HEARS_BEARERS)('a bearer that is not good is refused by %s when its session has ended', (name) =>
+  test.each(HEARS_BEARERS)('the bearer token of an ended session is refused by %s', (name) =>
     expectRefused(name, { player: gone }, '401 authentication'),
   )
 })
@@ -166,7 +166,7 @@ describe('the cookie alone', () => {
     expectRefused(name, { headers: cookie() }, '401 authentication'),
   )
 
-  test.each(OF_THE_COOKIE)('authorises %s from the pages of the site only', async (name) => {
+  test.each(OF_THE_COOKIE)('the cookie alone authorises %s from the pages of the site only', async (name) => {
     for (const site of ['cross-site', 'same-site']) {
       await expectRefused(name, { headers: { ...cookie(), 'sec-fetch-site': site } }, '403 forbidden')
     }
@@ -175,7 +175,7 @@ describe('the cookie alone', () => {
     }
   })
 
-  test('twice in one header is no cookie', () =>
+  test('a cookie that occurs twice in one header is ignored', () =>
     expectRefused(
       'exchangeCookie',
       { headers: { cookie: `tastyToken=${owner.secret}; tastyToken=${other.secret}` } },
@@ -191,7 +191,7 @@ describe('a page of another site', () => {
     async (name) => {
       const cookie = `tastyToken=${owner.secret}`
       await expectRefused(name, { headers: { origin, cookie } }, '403 forbidden')
-      // A form of HTML: its content type needs no asking, and it sends no header of ours.
+      // An HTML form: browsers send its content type without a preflight request, and it has no header of the shop.
       const before = await countEffects(shop)
       const answer = await shop.send(`/${api[name].path}`.replace(/^\/+/, '/api/'), {
         method: 'POST',
@@ -226,36 +226,36 @@ describe('another player', () => {
     'openPack',
     'listReplacements',
     'replaceItem',
-  ] as const)("a player does not find by %s what is another player's", (name) =>
+  ] as const)("a player gets 404 from %s for another player's item", (name) =>
     expectRefused(name, { player: other }, '404 dataNotFound'),
   )
 
-  test('gets the same response for items of others and unknown ones', async () => {
+  test('a player gets the same response for items of others as for unknown ones', async () => {
     const foreign = await callAs('sellItem', { player: other })
     const nothing = await shop.call('sellItem', { body: { id: '9223372036854775807' } }, { player: other })
     expect(foreign.text).toBe(nothing.text)
   })
 
-  test('sells all items of the caller and no others', async () => {
+  test('selling all items sells those of the caller and no others', async () => {
     const player = await makeOwner(shop)
     await callAs('sellAllItems', { player })
     const { totalItem } = await shop.read('getInventory', { query: { group: 'active' } }, { player: owner })
     expect(totalItem).toBeGreaterThan(0)
   })
 
-  test('shows of an inventory only what was revealed, whatever group is requested', async () => {
+  test('another player sees only public items in an inventory, whatever group is requested', async () => {
     const player = await makeOwner(shop)
     await shop.read('sellAllItems', { body: {} }, { player })
     const query = { userId: String(player.userId), group: 'active' as const }
     const own = await shop.read('getInventory', { query }, { player })
     const seen = await shop.read('getInventory', { query }, { player: other })
     const everything = await shop.read('getInventory', { query: { ...query, group: 'all' } })
-    // What is on its way to Steam is still theirs; what they sold is not.
+    // An item on its way to Steam is still the player's; a sold one is not.
     expect(own.totalItem).toBeLessThan(everything.totalItem)
     expect(seen).toEqual(everything)
   })
 
-  test('gives a realtime token for the caller, whatever id the call names', async () => {
+  test('a realtime token is issued for the caller, whatever id the call names', async () => {
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const query = { userId: String(owner.userId) }
     const { centryfugoKey } = await shop.read('getRealtimeToken', { query }, { player: other })
@@ -266,7 +266,7 @@ describe('another player', () => {
   })
 })
 
-// The last one: its effects would otherwise be counted in the checks of the others.
+// The last group, because its effects would otherwise change the checks of the others.
 describe('a player', () => {
   let player: Owner
   beforeAll(async () => {
@@ -275,10 +275,10 @@ describe('a player', () => {
   const outcome = async (name: EndpointName) =>
     outcomeOf(await callAs(name, { player, headers: { cookie: `tastyToken=${player.secret}` } }, player))
 
-  test.each(ENDPOINTS)('a player is answered by %s', async (name, endpoint) => {
+  test.each(ENDPOINTS)('a player gets a good response from %s', async (name, endpoint) => {
     const good = goodOutcomeOf(name, endpoint)
     if ((await outcome(name)) === good) return
-    // A call before has used up what this one is about. Making an owner takes longer than most calls.
+    // An earlier call has changed the owner's data, so a new owner is made. That is slow, so it is done only when needed.
     player = await makeOwner(shop)
     expect(await outcome(name)).toBe(good)
   })

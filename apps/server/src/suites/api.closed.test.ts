@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** What `npm run shop -- ...` says and answers. */
+/** Runs `npm run shop -- ...` and returns its output and exit code. */
 async function runShop(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
@@ -25,7 +25,7 @@ async function runShop(...args: string[]): Promise<{ code: number; lines: string
   return { code: await runShopCommand(args, { database, print, printError: print, describe }), lines }
 }
 
-/** How much of the work that is due was done: withdrawals given to their provider, events moved, ledger statements linked. */
+/** How much of the due work was done: withdrawals given to their provider, events moved, ledger statements linked. */
 async function workDone() {
   const [row] = await shop.rows<{ asked: number; waiting: number; links: number }>(
     `select (select count(*) from withdrawals where asked_at is not null)::int4 as asked,
@@ -36,7 +36,7 @@ async function workDone() {
 
 const isOffline = async () => (await shop.read('getMonitoringStatus', {})).isOffline
 
-test('a shop that is started closed refuses every call, does no due work, and opens on command', async () => {
+test('a shop started in the closed state refuses every call, does no due work, and opens on command', async () => {
   await shop.setBalance(player, 1_000_000n)
   const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
   await shop.read('setSteamData', { body: { link } }, { player })
@@ -51,7 +51,7 @@ test('a shop that is started closed refuses every call, does no due work, and op
   await shop.setBalance(player, 2_000_000n)
   const before = await workDone()
   expect(before?.asked).toBe(0)
-  // The one above, and what consumers published while the shop stopped.
+  // The event inserted above, and those that consumers published while the shop stopped.
   expect(before?.waiting).toBeGreaterThan(0)
 
   const rotation = { body: { clientSeed: 'seed' } }
@@ -73,7 +73,7 @@ test('a shop that is started closed refuses every call, does no due work, and op
   expect((await shop.send('/')).text, 'pages are served').toBe('page')
   expect(await isOffline()).toBe(true)
 
-  // A part that works takes its first turn when it starts, and stopping waits for that turn.
+  // Background work runs once when it starts, and stopping waits for that run.
   await shop.restart()
   expect(await isOffline(), 'a start without the option does not open it').toBe(true)
   expect(await runShop('maintenance', 'now')).toMatchObject({ code: 1 })
@@ -82,7 +82,7 @@ test('a shop that is started closed refuses every call, does no due work, and op
     lines: [
       'The shop is closed',
       expect.stringMatching(/^Nodes: \d+ \(0 sockets\)/),
-      // One that was inserted above, and what waits for consumers.
+      // The event inserted above, and those waiting for consumers.
       expect.stringMatching(/^Events: [1-9]\d* not logged/),
       'Market: 0 under way, with support: none',
     ],
@@ -99,7 +99,7 @@ test('a shop that is started closed refuses every call, does no due work, and op
   expect(await isOffline()).toBe(false)
 })
 
-test('an open shop closes and opens again while it runs', async () => {
+test('a running open shop closes and opens again on command', async () => {
   await runShop('close')
   await expect.poll(async () => (await shop.send('/health/ready')).text, { timeout: 10_000 }).toBe('closed\n')
   expect((await shop.call('getSeeds', {}, { player })).status).toBe(503)
@@ -111,7 +111,7 @@ test('an open shop closes and opens again while it runs', async () => {
   await expect.poll(async () => await isOffline()).toBe(false)
 })
 
-test('seeds are retired while the shop is closed only', async () => {
+test('the command retires seeds only while the shop is closed', async () => {
   expect(await runShop('retire-seeds')).toMatchObject({ code: 1, lines: [expect.stringContaining('not closed')] })
   await runShop('close')
   expect(await runShop('retire-seeds')).toMatchObject({ code: 0, lines: [expect.stringMatching(/^1 seeds/)] })

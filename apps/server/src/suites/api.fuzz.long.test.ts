@@ -13,7 +13,7 @@ import { SAMPLE_CALLS } from '../testing/sample-calls.ts'
 import { type AnyCall, startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestAnswer } from '../testing/test-http.ts'
 
-/** FUZZ_CALLS=20000 by hand, FUZZ_SEED to repeat a run or to begin a fresh one. */
+/** FUZZ_CALLS=20000 for a longer manual run, FUZZ_SEED to repeat a run or to start a different one. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301)
 const TABLE: Readonly<Record<EndpointName, Endpoint>> = api
@@ -26,7 +26,7 @@ const GENERAL: readonly ErrorCode[] = [
   'method_not_allowed',
   'rate_limited',
 ]
-/** Changes by themselves while a battle or a withdrawal runs or a consumer of domain events is behind. */
+/** Counts that change by themselves while a battle or a withdrawal is running or a consumer of domain events is behind. */
 const CHANGING: ReadonlySet<string> = new Set([
   'offers',
   'isRunning',
@@ -41,17 +41,20 @@ const CHANGING: ReadonlySet<string> = new Set([
   'events',
   'seats',
 ])
-/** How often a call that got 503 is repeated, and after how long. */
+/** How often a call that got 503 is repeated, and after which pause. */
 const SHED_TRIES = 20
 const SHED_PAUSE_MS = 500
-/** Enough for every purchase of a run, and unlike any other sum. */
+/** Enough for every purchase of a run, and different from any other sum. */
 const RICH_MINOR = { owner: 500_000_037n, other: 700_000_071n } as const
 
 let shop: TestApp
 let markers: Markers
 const people = {} as Record<'owner' | 'other', Owner>
 const pools = {} as Record<Stand['stands'], readonly unknown[]>
-/** How often calls were taken and refused, to see that both happened; after how many refused ones everything was compared, and what was shed. */
+/**
+ * The number of accepted, refused and shed calls, to check that both outcomes occurred, and the number of refused calls after which
+ * everything was compared.
+ */
 const seen = { taken: 0, refused: 0, compared: 0, shed: 0 }
 let last: Record<string, unknown>
 
@@ -67,7 +70,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-/** Values that calls may name: mostly existing entities of both players, some unknown ones. */
+/** Values for parameters: mostly existing entities of both players, some unknown ones. */
 async function fillPools(): Promise<void> {
   const column = async (sql: string) => (await shop.rows<{ value: unknown }>(sql)).map((row) => row.value)
   pools.item = await column(
@@ -84,9 +87,9 @@ async function fillPools(): Promise<void> {
   pools.commitment = [people.owner.newCommitment(), people.other.newCommitment()]
 }
 
-/** State that a refused call must not change. A stored refusal is no effect: a replay of its key returns the same. */
+/** State that a refused call must not change. A stored refusal does not count as a change: repeating its key returns the same response. */
 async function effects(): Promise<Record<string, unknown>> {
-  // Asked first: what was at rest then moved nothing while the rest was counted.
+  // Queried first: if nothing was running before the count, nothing changed during it.
   const [row] = await shop.rows<{ isRunning: boolean; battles: unknown }>(
     `select exists (select from battles where (status in ('created', 'started') and (locked_at is not null or bots_at is not null)) or (status = 'cancelled' and due_at is not null))
               or exists (select from withdrawals where due_at < clock_timestamp() + interval '1 s' or leased_until > clock_timestamp())
@@ -125,7 +128,7 @@ function inputOf({ name, from, input }: ThoughtCall): AnyCall {
   return { ...(sample.file && { file: sample.file }), ...merged('params'), ...merged('query'), ...merged('body') }
 }
 
-/** What is wrong with an answer; nothing when it is as promised. */
+/** The faults of a response; empty if it is correct. */
 function faultsOf({ name, who }: ThoughtCall, answer: TestAnswer, purses: readonly Purse[]): string[] {
   const endpoint = TABLE[name]
   const faults: string[] = markers.foundIn(answer, { name, who, purses }).map((what) => `it tells ${what}`)
@@ -141,7 +144,7 @@ function faultsOf({ name, who }: ThoughtCall, answer: TestAnswer, purses: readon
     return faults
   }
   const code = answer.json().key as ErrorCode
-  // A file's endpoint takes bytes: anything else that is sent there is another media type.
+  // The endpoint of a file expects bytes, so any other content has the wrong media type.
   const general = endpoint.maxFileBytes === undefined ? GENERAL : [...GENERAL, 'unsupported_media_type']
   if (![...general, ...endpoint.refusals].includes(code)) faults.push(`${code} is not declared`)
   if (ERROR_STATUS[code] !== answer.status) faults.push(`${code} with status ${answer.status}`)
@@ -162,7 +165,7 @@ async function run(call: ThoughtCall): Promise<void> {
     await signInAgain(call.who as 'owner' | 'other')
     answer = await sendUnshed(send)
   }
-  // The seed that rotating reveals is no secret any more.
+  // The seed that rotating reveals is no longer secret.
   if (call.name === 'rotateSeed' && answer.status === 200) await markers.refresh()
   if (call.name === 'setSteamData' && answer.status === 200) await markers.plantLinks()
   const now = await effects()
@@ -181,7 +184,7 @@ async function run(call: ThoughtCall): Promise<void> {
   last = now
 }
 
-/** On a busy machine the shop sheds load, as it should; a call that is shed again and again is refused by something else. */
+/** On a busy machine the shop sheds load, as intended. A call that is shed again and again counts as refused. */
 async function sendUnshed(send: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send()
@@ -191,7 +194,7 @@ async function sendUnshed(send: () => Promise<TestAnswer>): Promise<TestAnswer> 
   }
 }
 
-/** A session that a call has ended is replaced. */
+/** Replaces a session that a call has ended. */
 async function signInAgain(who: 'owner' | 'other'): Promise<void> {
   const { login, password } = people[who]
   const { accessToken } = await shop.read('login', { body: { login, password } } satisfies {
@@ -202,7 +205,7 @@ async function signInAgain(who: 'owner' | 'other'): Promise<void> {
   last = await effects()
 }
 
-test("the search itself works: the owner's responses contain the marks", async () => {
+test("the search for leaked data works: it finds the owner's data in the owner's responses", async () => {
   const answer = await shop.callAny(TABLE.getCurrentUser, {}, { player: people.owner })
   const purses = pursesOf(last)
   expect(markers.foundIn(answer, { name: 'getCurrentUser', who: 'owner', purses })).toEqual([])
@@ -212,17 +215,17 @@ test("the search itself works: the owner's responses contain the marks", async (
 })
 
 test(
-  `${CALLS} calls of anything by anybody: no defect, no effect of a refused one, nothing of another player told`,
+  `${CALLS} random calls by random callers cause no defect, no effect of a refused call and no leak of another player's data`,
   async () => {
     await fc.assert(fc.asyncProperty(anyCall(TABLE), run), {
       numRuns: CALLS,
       seed: SEED,
-      // Calls depend on those before them: look at the first failure.
+      // Calls depend on earlier ones, so stop at the first failure.
       endOnFailure: true,
     })
     expect(seen.taken).toBeGreaterThan(CALLS / 10)
     expect(seen.refused).toBeGreaterThan(CALLS / 10)
-    // Behind all others what no battle changes was compared.
+    // After most refused calls everything could be compared, because no battle or withdrawal was running.
     expect(seen.compared).toBeGreaterThan(seen.refused / 2)
     if (process.env.FUZZ_CALLS) process.stdout.write(`fuzz: ${JSON.stringify(seen)}, seed ${SEED}\n`)
   },

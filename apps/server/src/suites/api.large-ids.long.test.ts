@@ -12,7 +12,7 @@ import { makeOwner, type Owner } from '../testing/owner.ts'
 import { SAMPLE_CALLS } from '../testing/sample-calls.ts'
 import { type AnyCall, pathOf, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** The first numbers that columns of two, four and eight bytes do not hold, and a JSON number. */
+/** The first numbers that exceed columns of two, four and eight bytes, and the range of a JSON number. */
 const NUMBERS = ['32768', '2147483648', '9007199254740992']
 const LARGE_TEXTS = [
   ...NUMBERS,
@@ -22,7 +22,7 @@ const LARGE_TEXTS = [
   '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
 ]
 const LARGE_VALUES = [...LARGE_TEXTS, ...NUMBERS.map(Number)]
-/** Fields of a body that name something by its number. */
+/** Fields of a body that contain the number of an entity. */
 const NAMES_SOMETHING = /id$|ids$|version$|slot$|number$|level$|round$|before$|until$/i
 
 type SampleName = keyof typeof OPERATOR_SAMPLES
@@ -48,7 +48,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The sample call with each field of one part set to each large value that its schema takes. */
+/** The sample call, with each field in turn set to each large value that its schema accepts. */
 function variants(
   sample: AnyCall,
   part: 'params' | 'query' | 'body',
@@ -69,7 +69,7 @@ const callsOf = (endpoint: Endpoint, sample: AnyCall) => [
   ...variants(sample, 'body', endpoint.body, LARGE_VALUES),
 ]
 
-/** Calls that the server failed to answer, with their status. */
+/** Calls that got a server error, with their status. */
 async function failuresOf(
   endpoint: Endpoint,
   calls: readonly AnyCall[],
@@ -85,13 +85,13 @@ async function failuresOf(
   return failures
 }
 
-describe('a number that is too large for its column is an unknown thing, not a failure of the server', () => {
-  test('ids are looked for in many calls', () => {
+describe('a number that is too large for its column', () => {
+  test('the tables of endpoints have many calls with ids in their address', () => {
     const fields = [...ENDPOINTS, ...OPERATOR_ENDPOINTS].flatMap(([, { params }]) => Object.keys(params?.shape ?? {}))
     expect(fields.length).toBeGreaterThan(100)
   })
 
-  test('a receipt of a number that no play can have is not found', async () => {
+  test('a receipt with a number that is too large for any play gets 404', async () => {
     for (const id of ['9223372036854775808', '9999999999999999999']) {
       const answer = await shop.send(`/api/v1/fair/receipts/${id}`)
       expect([id, answer.status, answer.json().key]).toEqual([id, 404, 'dataNotFound'])
@@ -100,10 +100,10 @@ describe('a number that is too large for its column is an unknown thing, not a f
 
   test.each(
     ENDPOINTS.filter(
-      // The sample of the last one ends the session that the other calls need.
+      // This call would end the session that the other calls need.
       ([name, { isForm, isQueryForeign }]) => !isForm && !isQueryForeign && name !== 'revokeSession',
     ),
-  )('too large a number in a call of a player is an unknown thing: %s', async (name, endpoint) => {
+  )('a too large number in a call of a player causes no server error: %s', async (name, endpoint) => {
     const failures = await failuresOf(endpoint, callsOf(endpoint, SAMPLE_CALLS[name](owner)), (path, body) =>
       shop.send(path, {
         method: endpoint.method,
@@ -122,7 +122,7 @@ describe('a number that is too large for its column is an unknown thing, not a f
   })
 
   test.each(OPERATOR_ENDPOINTS.filter(([name]) => name !== 'uploadPicture'))(
-    'too large a number in a call of an operator is an unknown thing: %s',
+    'a too large number in a call of an operator causes no server error: %s',
     async (name, endpoint) => {
       const failures = await failuresOf(endpoint, callsOf(endpoint, OPERATOR_SAMPLES[name](subject)), (path, body) =>
         adminApi.send(path, {

@@ -33,7 +33,7 @@ test('a shop in maintenance mode can be read, changes nothing, and opens again',
     .toBe(200)
 })
 
-test('operators announce maintenance by a setting: it starts and ends at its times and shows players its text', async () => {
+test('maintenance that operators announce in the settings starts and ends at its times and shows players its text', async () => {
   const { database } = shop
   const now = Date.now()
   const notice = (startsAt: number, endsAt: number) => ({

@@ -11,7 +11,7 @@ import { pathOf, startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestAnswer, TestCall } from '../testing/test-http.ts'
 
 const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][]
-/** Forms are read by the same schemas; what is particular to them is `bind.test.ts`. */
+/** Forms are parsed with the same schemas; `bind.test.ts` tests what is particular to them. */
 const POSTS = ENDPOINTS.filter(([, endpoint]) => endpoint.method === 'POST' && !endpoint.isForm)
 
 let shop: TestApp
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A call as its owner's page sends it, but with this address and body. */
+/** A call as the site's page sends it, but with this address and body. */
 function sendRaw(endpoint: Endpoint, path: string, call: TestCall = {}): Promise<TestAnswer> {
   return shop.send(path, {
     method: endpoint.method,
@@ -44,7 +44,7 @@ function sendRaw(endpoint: Endpoint, path: string, call: TestCall = {}): Promise
   })
 }
 
-/** The refused calls had no effect, and the server continues. */
+/** Checks that the refused calls had no effect and that the server still works. */
 async function expectNoEffect(): Promise<void> {
   expect(await countEffects(shop)).toEqual(before)
   expect((await shop.read('getCurrentUser', {}, { player: owner })).userId).toBe(String(owner.userId))
@@ -52,23 +52,26 @@ async function expectNoEffect(): Promise<void> {
 
 const bodyOf = (name: EndpointName) => SAMPLE_CALLS[name](owner).body ?? {}
 
-describe('an item that is named twice', () => {
+describe('an item that is listed twice', () => {
   const lists = (['sellManyItems', 'sendItems', 'upgradeItems', 'exchangeItems', 'makeContract'] as const).map(
     (name) => [name, name === 'sellManyItems' || name === 'sendItems' ? 'ids' : 'itemIds'] as const,
   )
 
-  test.each(lists)('an item that is named twice is refused by %s, which changes nothing', async (name, field) => {
-    const ids = [owner.itemId, ...owner.otherIds, owner.itemId]
-    const body = JSON.stringify(toSnakeKeys({ ...bodyOf(name), [field]: ids }))
-    const answer = await sendRaw(api[name], pathOf(api[name], {}), { body })
-    expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
-    expect(answer.json().data.params.faults).toEqual([{ path: snakeKey(field), reason: 'bad_value' }])
-    await expectNoEffect()
-  })
+  test.each(lists)(
+    'a list that contains an item twice is refused by %s, which changes nothing',
+    async (name, field) => {
+      const ids = [owner.itemId, ...owner.otherIds, owner.itemId]
+      const body = JSON.stringify(toSnakeKeys({ ...bodyOf(name), [field]: ids }))
+      const answer = await sendRaw(api[name], pathOf(api[name], {}), { body })
+      expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+      expect(answer.json().data.params.faults).toEqual([{ path: snakeKey(field), reason: 'bad_value' }])
+      await expectNoEffect()
+    },
+  )
 })
 
-describe('a malformed body has no effect, and is answered as what it is', () => {
-  test.each(POSTS)('%s: what is no body of the shop', async (name, endpoint) => {
+describe('a malformed body', () => {
+  test.each(POSTS)('a malformed body of %s gets the error for its fault and has no effect', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const calls = partFor(name, Object.entries(brokenBodies(bodyOf(name)))).map(([what, body]) => [
       what,
@@ -78,7 +81,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     await expectNoEffect()
   })
 
-  test.each(POSTS)('another content type for %s has no effect', async (name, endpoint) => {
+  test.each(POSTS)('a body of another content type for %s gets 415 and has no effect', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']
@@ -89,7 +92,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     await expectNoEffect()
   })
 
-  test.each(POSTS)('a body of a megabyte for %s has no effect', async (name, endpoint) => {
+  test.each(POSTS)('a body of one megabyte for %s gets 413 and has no effect', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const body = JSON.stringify({ ...bodyOf(name), filler: 'x'.repeat((endpoint.maxFileBytes ?? 0) + 1024 * 1024) })
     const answer = await sendRaw(endpoint, path, { body })
@@ -98,7 +101,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
   })
 
   test.each(POSTS.filter(([, { body }]) => Object.keys(body?.shape ?? {}).length > 0))(
-    '%s: a field of another kind, or out of its bounds',
+    'a body of %s with a field of the wrong type or range is refused without effect',
     async (name, endpoint) => {
       const good = bodyOf(name)
       const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
@@ -115,7 +118,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     },
   )
 
-  test.each(POSTS)('any JSON as the body of %s is answered as what it is', async (name, endpoint) => {
+  test.each(POSTS)('random JSON as the body of %s is refused without effect', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const notTaken = fc
       .jsonValue()
@@ -130,23 +133,26 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
   })
 })
 
-describe('a malformed address has no effect, and is answered as what it is', () => {
+describe('a malformed address', () => {
   const OWN_QUERIES = ENDPOINTS.filter(([, { isQueryForeign, isForm }]) => !isQueryForeign && !isForm)
-  test.each(OWN_QUERIES)('%s: a query it does not have', async (name, endpoint) => {
-    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
-    const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
-    const join = path.includes('?') ? '&' : '?'
-    const odd = ['unknown=1', '__proto__=1', 'constructor[prototype]=1', 'a=%00', 'a=1&a=2', 'a=%ff', '%5f_proto__=x']
-    const calls = partFor(name, odd).map((query) => [
-      query,
-      () => sendRaw(endpoint, `${path}${join}${query}`, body === undefined ? {} : { body }),
-    ])
-    expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
-    await expectNoEffect()
-  })
+  test.each(OWN_QUERIES)(
+    'a call of %s with an unknown query parameter gets the error for its fault and has no effect',
+    async (name, endpoint) => {
+      const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+      const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
+      const join = path.includes('?') ? '&' : '?'
+      const odd = ['unknown=1', '__proto__=1', 'constructor[prototype]=1', 'a=%00', 'a=1&a=2', 'a=%ff', '%5f_proto__=x']
+      const calls = partFor(name, odd).map((query) => [
+        query,
+        () => sendRaw(endpoint, `${path}${join}${query}`, body === undefined ? {} : { body }),
+      ])
+      expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+      await expectNoEffect()
+    },
+  )
 
   test.each(ENDPOINTS.filter(([, { query }]) => query))(
-    '%s: a field of its query out of its bounds',
+    'a call of %s with a query parameter out of its range is refused without effect',
     async (name, endpoint) => {
       const good = SAMPLE_CALLS[name](owner)
       const queries = Object.keys(endpoint.query?.shape ?? {})
@@ -162,37 +168,43 @@ describe('a malformed address has no effect, and is answered as what it is', () 
     },
   )
 
-  test.each(ENDPOINTS.filter(([, { params }]) => params))('%s: a name of nothing', async (name, endpoint) => {
-    const good = SAMPLE_CALLS[name](owner)
-    const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
-    const call = body === undefined ? {} : { body }
-    const [field = ''] = Object.keys(good.params ?? {})
-    const odd = [...ODD_TEXTS, 'нет такого', '__proto__', 'constructor', 'nan'].filter(
-      (text) => text.length < 1000 && (field === 'name' || !isTaken(endpoint.params, { [field]: text })),
-    )
-    const calls = odd.map((value) => [
-      value,
-      () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: value } }), call),
-    ])
-    const raw = ['%00', '%ff', '%', '%2e%2e', '%F0%28', 'a'.repeat(3000)].map((text) => [
-      `raw ${text}`,
-      () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: 'HERE' } }).replace('HERE', text), call),
-    ])
-    expect(await faultsOf(Object.fromEntries(partFor(name, [...calls, ...raw])))).toEqual([])
-    await expectNoEffect()
-  })
+  test.each(ENDPOINTS.filter(([, { params }]) => params))(
+    'a call of %s with a malformed path parameter gets the error for its fault',
+    async (name, endpoint) => {
+      const good = SAMPLE_CALLS[name](owner)
+      const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
+      const call = body === undefined ? {} : { body }
+      const [field = ''] = Object.keys(good.params ?? {})
+      const odd = [...ODD_TEXTS, 'нет такого', '__proto__', 'constructor', 'nan'].filter(
+        (text) => text.length < 1000 && (field === 'name' || !isTaken(endpoint.params, { [field]: text })),
+      )
+      const calls = odd.map((value) => [
+        value,
+        () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: value } }), call),
+      ])
+      const raw = ['%00', '%ff', '%', '%2e%2e', '%F0%28', 'a'.repeat(3000)].map((text) => [
+        `raw ${text}`,
+        () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: 'HERE' } }).replace('HERE', text), call),
+      ])
+      expect(await faultsOf(Object.fromEntries(partFor(name, [...calls, ...raw])))).toEqual([])
+      await expectNoEffect()
+    },
+  )
 
-  test.each(POSTS.filter(([, { isIdempotent }]) => isIdempotent))('%s: a key that is none', async (name, endpoint) => {
-    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
-    const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
-    for (const key of ['', 'x'.repeat(256), '\u00e9']) {
-      const answer = await sendRaw(endpoint, path, { body, headers: { 'idempotency-key': key } })
-      expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
-    }
-    await expectNoEffect()
-  })
+  test.each(POSTS.filter(([, { isIdempotent }]) => isIdempotent))(
+    'a call of %s with an invalid idempotency key is refused',
+    async (name, endpoint) => {
+      const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+      const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
+      for (const key of ['', 'x'.repeat(256), '\u00e9']) {
+        const answer = await sendRaw(endpoint, path, { body, headers: { 'idempotency-key': key } })
+        expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+      }
+      await expectNoEffect()
+    },
+  )
 
-  test.each(POSTS)('%s: a header of one value that comes twice', async (name, endpoint) => {
+  test.each(POSTS)('a repeated single-value header of %s is refused', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
     const repeated = {

@@ -28,12 +28,12 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/demo/pay/1': 'GET, HEAD, POST',
 }
 
-test.each(Object.entries(BY_PATH))('%s answers 405 for every method but %s', async (path, allow) => {
+test.each(Object.entries(BY_PATH))('the route %s gives 405 for every method except %s', async (path, allow) => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].filter(
     (method) => !allow.split(', ').includes(method),
   )
   for (const method of methods) {
-    // A body of any kind plays no part: the method alone decides.
+    // The body does not matter, because the method alone decides.
     const hasBody = method === 'POST' || method === 'PUT'
     const answer = await shop.send(path, {
       method,
@@ -44,7 +44,7 @@ test.each(Object.entries(BY_PATH))('%s answers 405 for every method but %s', asy
   }
 })
 
-test('an address of the interface that does not exist is 404 for every method', async () => {
+test('an unknown API address gets 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     expect((await shop.send('/api/v1/nothing', { method })).status).toBe(404)
   }

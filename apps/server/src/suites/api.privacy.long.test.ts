@@ -12,7 +12,7 @@ import type { TestAnswer } from '../testing/test-http.ts'
 
 const NAMES = Object.keys(api) as EndpointName[]
 
-/** What the owner alone may learn, each a text that stands nowhere else. */
+/** Private data of the owner, each a text that occurs nowhere else. */
 const PERSONAL = {
   email: 'marker-mail@private.example',
   first_name: 'МаркерИмя',
@@ -29,11 +29,11 @@ const COINS = 424_242_424n
 
 let shop: TestApp
 let owner: Owner
-/** Another player, who only reads. */
+/** Another player, who only makes reading calls. */
 let reader: AppPlayer
-/** What the owner sees of themselves and nobody else sees. */
+/** Data that only the owner may see. */
 let own: string[]
-/** What nobody sees at all. */
+/** Data that nobody may see. */
 let secret: string[]
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Hashes of the password and the session, and the seeds that are not revealed, as they could be written. */
+/** Hashes of the password and the session, and unrevealed seeds, in every encoding in which they could appear. */
 async function secretsInDatabase(userId: bigint): Promise<string[]> {
   const vault = new SeedVault({ seedKey: shop.config.secrets.seedKey, random: () => Buffer.alloc(0) })
   const seeds = await shop.rows<{ id: bigint; sealed: Buffer }>(
@@ -92,54 +92,54 @@ const wordsOf = (answer: TestAnswer) => `${JSON.stringify(answer.headers)}\n${an
 const foundIn = (answer: TestAnswer, markers: readonly string[]) =>
   markers.filter((marker) => wordsOf(answer).includes(marker))
 
-test('the owner sees of themselves everything that the others are proved not to see', async () => {
+test("the owner's own responses contain all the data that other callers must not see", async () => {
   const answer = await callOf('getCurrentUser', owner)
   expect(foundIn(answer, own)).toEqual(own)
   expect(secret.every((marker) => marker.length >= 10)).toBe(true)
 })
 
-test('what a player sees of themselves is kept by no cache', async () => {
+test("a response with a player's private data is not cached", async () => {
   expect((await callOf('getCurrentUser', owner)).headers['cache-control']).toBe('no-store')
 })
 
-describe('what is the owner’s alone', () => {
-  // Signing in answers the account to whoever knows its password.
+describe('private data of a player', () => {
+  // A sign-in returns the account to whoever knows its password.
   const strangersCalls = NAMES.filter((name) => name !== 'login')
 
-  test.each(strangersCalls)('what is the owner’s alone is not shown to a guest by %s', async (name) => {
+  test.each(strangersCalls)('private data of a player is not shown to a guest by %s', async (name) => {
     const answer = await callOf(name)
     expect(answer.status).toBeLessThan(500)
     expect(foundIn(answer, [...own, ...secret])).toEqual([])
   })
 
-  test.each(strangersCalls)('what is the owner’s alone is not shown to another player by %s', async (name) => {
-    // A reading changes nothing of its reader; whatever else they call may end their session or spend their money.
+  test.each(strangersCalls)('private data of a player is not shown to another player by %s', async (name) => {
+    // A reading call does not change its caller; any other call may end the session or spend money, so it gets a new player.
     const answer = await callOf(name, isReading(api[name]) ? reader : await shop.register())
     expect(answer.status).toBeLessThan(500)
     expect(foundIn(answer, [...own, ...secret])).toEqual([])
   })
 
-  test('what is the owner’s alone is not disclosed by a failed sign-in', async () => {
+  test('private data of a player is not disclosed by a failed sign-in', async () => {
     const answer = await shop.call('login', { body: { login: owner.login, password: 'wrong' } })
     expect([answer.status, foundIn(answer, [...own, ...secret])]).toEqual([401, []])
   })
 })
 
 test.each(NAMES.filter((name) => name !== 'revokeSession'))(
-  'secrets are told to nobody, not even to their owner, by %s',
+  'secrets are shown to nobody, not even to their owner, by %s',
   async (name) => {
     const answer = await callOf(name, owner)
     expect(answer.status).toBeLessThan(500)
-    // A seed that rotating reveals is no secret any more.
+    // A seed that rotating reveals is no longer secret.
     const hidden = name === 'rotateSeed' ? secret.slice(0, 5) : secret
-    // By it a player knows their own browsers in the list of their sessions.
+    // Players recognise their own browsers by the user agent in the list of their sessions.
     const retained = name === 'listSessions' ? hidden.filter((marker) => marker !== USER_AGENT) : hidden
     expect(foundIn(answer, retained)).toEqual([])
     if (name === 'rotateSeed') secret = [...secret.slice(0, 5), ...(await secretsInDatabase(owner.userId))]
   },
 )
 
-describe('a withdrawal is its owner’s alone', () => {
+describe('a withdrawal of a player', () => {
   const WITHDRAWAL_WORDS = [
     ...['no_link', 'PREPARING', 'vendor waiting', 'CONFIRM_STEAM', '"send"', 'STEAM_WITHDRAWN', 'completed'],
     ...['canceled', '"support"', 'ready_at', '"timer_data":{', 'withdrawal_id', 'autoselled'],
@@ -152,40 +152,43 @@ describe('a withdrawal is its owner’s alone', () => {
       { name: 'listInventoryStacks' as const, query: { userId, group } },
     ])
 
-  test.each(['a guest', 'another player'])('%s learns of it by no call', async (who) => {
-    const keeper = await makeOwner(shop)
-    const player = who === 'a guest' ? undefined : await shop.register()
-    const options = player ? { player } : {}
-    const { withdrawal } = keeper
-    const own = await shop.call('getInventory', { query: { group: 'all', perPage } }, { player: keeper })
-    const [item] = own.json().data.items.filter((one: { id: string }) => one.id === withdrawal.itemId)
-    expect([item.status, typeof item.timer_data.ends_at]).toEqual(['PREPARING', 'string'])
+  test.each(['a guest', 'another player'])(
+    "%s does not learn of another player's withdrawal from any call",
+    async (who) => {
+      const keeper = await makeOwner(shop)
+      const player = who === 'a guest' ? undefined : await shop.register()
+      const options = player ? { player } : {}
+      const { withdrawal } = keeper
+      const own = await shop.call('getInventory', { query: { group: 'all', perPage } }, { player: keeper })
+      const [item] = own.json().data.items.filter((one: { id: string }) => one.id === withdrawal.itemId)
+      expect([item.status, typeof item.timer_data.ends_at]).toEqual(['PREPARING', 'string'])
 
-    for (const { name, query } of listCalls(String(keeper.userId))) {
-      const answer = await shop.callAny(api[name], { query }, options)
-      expect([name, query, answer.status]).toEqual([name, query, 200])
-      expect(foundIn(answer, WITHDRAWAL_WORDS)).toEqual([])
-    }
-    const shown = await shop.read(
-      'getInventory',
-      { query: { userId: String(keeper.userId), group: 'all', perPage } },
-      options,
-    )
-    expect(shown.items.find((one) => one.id === withdrawal.itemId)).toMatchObject({
-      name: item.name,
-      price: item.price,
-      rarity: item.rarity,
-      status: 'progress',
-      timerData: null,
-      hold: null,
-    })
-    for (const name of NAMES.filter((one) => one !== 'login')) {
-      const answer = await shop.callAny(api[name], SAMPLE_CALLS[name](keeper), options)
-      expect([name, foundIn(answer, [item.timer_data.ends_at, withdrawal.id])]).toEqual([name, []])
-    }
-  })
+      for (const { name, query } of listCalls(String(keeper.userId))) {
+        const answer = await shop.callAny(api[name], { query }, options)
+        expect([name, query, answer.status]).toEqual([name, query, 200])
+        expect(foundIn(answer, WITHDRAWAL_WORDS)).toEqual([])
+      }
+      const shown = await shop.read(
+        'getInventory',
+        { query: { userId: String(keeper.userId), group: 'all', perPage } },
+        options,
+      )
+      expect(shown.items.find((one) => one.id === withdrawal.itemId)).toMatchObject({
+        name: item.name,
+        price: item.price,
+        rarity: item.rarity,
+        status: 'progress',
+        timerData: null,
+        hold: null,
+      })
+      for (const name of NAMES.filter((one) => one !== 'login')) {
+        const answer = await shop.callAny(api[name], SAMPLE_CALLS[name](keeper), options)
+        expect([name, foundIn(answer, [item.timer_data.ends_at, withdrawal.id])]).toEqual([name, []])
+      }
+    },
+  )
 
-  test('only the channel of its owner tells of it', async () => {
+  test("messages about a withdrawal are sent only on its owner's channel", async () => {
     const keeper = await makeOwner(shop)
     await shop.read('getRealtimeToken', { query: { userId: String(keeper.userId) } }, { player: keeper })
     const [id = ''] = keeper.otherIds
@@ -199,7 +202,7 @@ describe('a withdrawal is its owner’s alone', () => {
   })
 })
 
-test('a roll shows its seed only after its player has rotated it', async () => {
+test('a roll shows its seed only after its player has rotated the seed', async () => {
   const player = await makeOwner(shop)
   const before = await shop.read('getRoll', { params: { id: player.itemId } })
   expect(before.serverSeed).toBeNull()

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** One GET over HTTP/2; `isStored` leaves the session open. */
+/** Makes one GET over HTTP/2; `isStored` leaves the session open. */
 async function getOverH2(path: string, { isStored = false } = {}) {
   const session = connectH2(shop.address, { ca })
   const stream = session.request({ ':path': path })
@@ -50,7 +50,7 @@ async function getOverH2(path: string, { isStored = false } = {}) {
   return { protocol: session.alpnProtocol, headers, text: Buffer.concat(parts).toString() }
 }
 
-test('a shop with a certificate speaks HTTP/2, and its addresses are https', async () => {
+test('a shop with a certificate serves HTTP/2, and its addresses start with https', async () => {
   expect(shop.address).toMatch(/^https:/)
   expect(readConfig({ TLS_CERT: cert, TLS_KEY: key }).http.publicUrl).toBe('https://127.0.0.1:3000')
   const answer = await getOverH2('/api/v1/users/level/1')
@@ -73,7 +73,7 @@ test('clients without HTTP/2 are served on the same port', async () => {
   expect(answer).toEqual({ version: '1.1', status: 200 })
 })
 
-test('the realtime websocket opens over TLS, and an unknown one is refused', async () => {
+test('the realtime websocket opens over TLS, and a websocket at an unknown address is refused', async () => {
   const base = shop.address.replace('https', 'wss')
   const outcomeOf = (path: string) =>
     new Promise<string>((resolve) => {
@@ -88,7 +88,7 @@ test('the realtime websocket opens over TLS, and an unknown one is refused', asy
   expect(await outcomeOf('/connection/other')).toContain('404')
 })
 
-test('a restart ends open HTTP/2 sessions and websockets, and the shop comes back', async () => {
+test('a restart ends open HTTP/2 sessions and websockets, and the shop serves again', async () => {
   await getOverH2('/health/ready', { isStored: true })
   const socket = new WebSocket(`${shop.address.replace('https', 'wss')}/connection/websocket`, {
     ca,

@@ -32,7 +32,7 @@ describe('items in the bag', () => {
     ['unpack', ['progress > unpacked by U']],
     ['withdraw', ['progress > PREPARING by U']],
   ] as const)(
-    'an item in the bag is kept first by the owner who uses it to %s, by one operation',
+    'an item in the bag whose owner uses it to %s leaves the bag and is used in one operation',
     async (name, used) => {
       const userId = await makePlayer(world)
       await world.rows('update users set steam_link = $2 where id = $1', [userId, LINK])
@@ -52,7 +52,7 @@ describe('items in the bag', () => {
     },
   )
 
-  test('items in the bag are credited if they are never delivered, and kept first', async () => {
+  test('an item in the bag that is never delivered is taken out of the bag and credited', async () => {
     const userId = await makePlayer(world)
     const { id: catalogueItemId } = shop.credited
     const id = await makeItem(world, userId, { catalogueItemId, priceMinor: 700n, status: 'bag' })
@@ -61,7 +61,7 @@ describe('items in the bag', () => {
     expect(await battles.balanceOf(userId)).toBe(700n)
   })
 
-  test('stays there when its use is refused', async () => {
+  test('an item stays in the bag when its use is refused', async () => {
     const userId = await makePlayer(world)
     const id = await makeItem(world, userId, { priceMinor: 1n, catalogueItemId: shop.ordinary.id, status: 'bag' })
     const attempt = { node: 2, userId, id, others: [] }
@@ -76,7 +76,7 @@ describe('items in the bag', () => {
     expect(await stepsOf(world, userId, id)).toEqual([])
   })
 
-  test('items in the bag are used by some players while others use idle items, in one transaction', async () => {
+  test('bag items of some players and inventory items of others are used in one transaction', async () => {
     const played = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
         const userId = await makePlayer(world)
@@ -105,7 +105,7 @@ describe('items in the bag', () => {
   })
 })
 
-/** A finished battle of three rounds between two players, and the winner's drops in their bag. */
+/** Plays a battle of three rounds between two players to its end; returns the winner, whose drops are in their bag. */
 async function wonBattle(): Promise<{ ulid: string; userId: bigint; ids: bigint[] }> {
   const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator, { cases: [{ slug: DEAR_CASE, count: 3 }] })
@@ -123,7 +123,7 @@ async function wonBattle(): Promise<{ ulid: string; userId: bigint; ids: bigint[
 
 const bodyOf = (ids: readonly bigint[]) => ({ body: { itemIds: ids.map(String) } }) as never
 
-test('drops of a battle can be used everywhere, and are used before the three days end', async () => {
+test('drops of a battle can be used everywhere, and used drops are not released when the three days end', async () => {
   const { ulid, userId, ids } = await wonBattle()
   const { deps } = battles
   const listed = async (group: 'active' | 'profile' | 'upgrade' | 'withdrawal' | 'all') =>
@@ -155,13 +155,13 @@ test('drops of a battle can be used everywhere, and are used before the three da
   for (const id of ids.slice(3)) expect(await stepsOf(world, userId, id)).toEqual([RELEASED])
 })
 
-test('the three days end while the winner sells, contracts and exchanges their drops: each item leaves the bag once and ends once', async () => {
+test('when the three days end while the winner sells, contracts and exchanges their drops, each item leaves the bag once and ends once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { ulid, userId, ids } = await wonBattle()
     const wanted = ids.slice(0, 3)
     await battles.pass(ulid, BAG_MS)
     const released = battles.step(ulid, battles.otherProcess(2))
-    // The release has another lead in every round, so that it comes before, between and after the others.
+    // Other queries delay the rivals by a different time in each round, so that the release happens before, between and after them.
     for (let lead = 0; lead < round; lead += 1) await world.rows('select 1')
     const outcomes = await outcomesOf([
       makeContract(shop.processOf(3), makeIdempotency('makeContract', userId, 'one', bodyOf(wanted)), wanted),

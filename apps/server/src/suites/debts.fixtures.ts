@@ -7,10 +7,10 @@ import { recallWithdrawals } from '../features/withdrawals/recall-withdrawals.ts
 import { makeWithdrawals } from '../features/withdrawals/withdrawals.fixtures.ts'
 import { itemShop } from './item-commands.fixtures.ts'
 
-/** A refill of these tests, with its bonus, in minor units of GOLD. */
+/** A refill of these tests, including its bonus, in minor units of GOLD. */
 export const REFILL_MINOR = 104_000n
 
-/** A shop with refills, withdrawals, battles and items in one world: for what a returned payment does to all of them. */
+/** A shop with refills, withdrawals, battles and items in one world, to test the effects of a returned payment on all of them. */
 export async function makeDebtShop(holdMs = 0) {
   const refills = await makeRefills([], (base) => ({
     recall: (tx, userId) => recallWithdrawals(base, tx, userId, 'debt'),
@@ -31,7 +31,10 @@ export async function makeDebtShop(holdMs = 0) {
     withdrawals: { ...withdrawals, deps },
     battles,
     items: itemShop(world, catalogue),
-    /** A player with a trade link who paid 1000 by a card, or otherwise, and was credited; answers them and the provider's id of the payment. */
+    /**
+     * Makes a player with a trade link and a credited payment of 1000, by card unless specified. Returns the player and the provider's id
+     * of the payment.
+     */
     async payer(directionId = 2, sum = 1000): Promise<{ userId: bigint; providerId: string }> {
       const userId = await withdrawals.newPlayer()
       const { providerId } = await refills.order(userId, { directionId, sum })
@@ -40,7 +43,7 @@ export async function makeDebtShop(holdMs = 0) {
       await refills.settle()
       return { userId, providerId }
     },
-    /** A `payer` who has spent all of it. */
+    /** A `payer` who has spent the whole payment. */
     async spender(): Promise<{ userId: bigint; providerId: string }> {
       const payer = await this.payer()
       await this.spend(payer.userId)
@@ -61,7 +64,7 @@ export async function makeDebtShop(holdMs = 0) {
         })
       })
     },
-    /** The provider refunds this much of a payment and sends its webhook; `settle` books it. */
+    /** The provider refunds this amount of a payment and sends its webhook; `settle` then books it. */
     async chargeBack(providerId: string, totalMinor = 100_000n): Promise<void> {
       await refills.bank.giveBack(providerId, totalMinor, 'chargeback')
       await refills.deliver()

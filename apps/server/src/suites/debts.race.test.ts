@@ -9,7 +9,7 @@ import { buyOffer } from '../features/offers/buy-offer.ts'
 import { checkLedger, makeIdempotency, makeItem, outcomesOf } from '../testing/make.ts'
 import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts.fixtures.ts'
 
-/** Each race is run so often: the moments fall differently every time. */
+/** The number of runs of each race: the timing differs every time. */
 const ROUNDS = 8
 
 let shop: DebtShop
@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Node 2 books the return; the rival runs in node 3. */
+/** Node 2 books the return; the rival runs on node 3. */
 const bookReturn = () => shop.refills.settle(shop.refills.processOf(2))
 const otherNode = () => shop.world.otherProcess(3)
 /** The first offer of the shop. */
@@ -43,7 +43,7 @@ async function giveOffer(userId: bigint): Promise<bigint> {
 }
 const sold = (outcome: string | undefined) => outcome?.startsWith('{') ?? false
 
-/** Withdrawals of a player: whether one was handed over, flagged, and its state. */
+/** A player's withdrawals: whether they were handed over and flagged, and their state. */
 const withdrawalsOf = (userId: bigint) =>
   shop.world.rows<{ asked: boolean; flagged: boolean; cause: string; isBefore: boolean | null }>(
     `select w.asked_at is not null as asked, w.flagged_at is not null as flagged, w.cause,
@@ -52,14 +52,14 @@ const withdrawalsOf = (userId: bigint) =>
     [userId],
   )
 
-/** Items of these prices, one after the other, because giving items takes their owner's lock. */
+/** Makes items of these prices one after the other, because giving an item locks its owner. */
 async function makeItems(userId: bigint, prices: readonly bigint[]): Promise<bigint[]> {
   const ids: bigint[] = []
   for (const priceMinor of prices) ids.push(await makeItem(shop.world, userId, { priceMinor }))
   return ids
 }
 
-test('a return against asking for a withdrawal: it is refused, or comes back at once', async () => {
+test('a return races with a withdrawal request: the request is refused, or the withdrawal is cancelled at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { userId, providerId } = await shop.spender()
     const itemId = await makeItem(shop.world, userId)
@@ -78,7 +78,7 @@ test('a return against asking for a withdrawal: it is refused, or comes back at 
   }
 })
 
-test('a return against the end of a countdown, in two processes: handed over before the debt and flagged, or cancelled', async () => {
+test('a return races with the end of a countdown in two processes: the withdrawal is handed over before the debt and flagged, or cancelled', async () => {
   const ends = new Set<boolean>()
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const { userId, providerId } = await shop.spender()
@@ -87,7 +87,7 @@ test('a return against the end of a countdown, in two processes: handed over bef
     await shop.chargeBack(providerId)
     const steps = () =>
       Promise.all([4, 5].map((node) => shop.withdrawals.step(id, shop.withdrawals.otherProcess(node))))
-    // One comes first for certain in the first two rounds; after that they race.
+    // In the first two rounds the order is fixed; after that both run at once.
     if (round === 0) await steps()
     if (round === 1) await bookReturn()
     await Promise.all([bookReturn(), steps()])
@@ -98,7 +98,7 @@ test('a return against the end of a countdown, in two processes: handed over bef
       expect(row).toMatchObject({ flagged: false, cause: 'debt' })
       expect(await shop.withdrawals.statusOf(itemId)).toBe('progress')
     }
-    // From now on nothing is handed over.
+    // From now on nothing may be handed over.
     await shop.withdrawals.pass(60_000)
     await steps()
     expect((await withdrawalsOf(userId))[0]?.asked).toBe(row?.asked)
@@ -106,7 +106,7 @@ test('a return against the end of a countdown, in two processes: handed over bef
   expect(ends.size).toBe(2)
 })
 
-test('a refund against sales: debt and balance are the same, whatever came first', async () => {
+test('a refund races with sales: debt and balance are the same in either order', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { userId, providerId } = await shop.spender()
     const prices = [30_000n, 40_000n, 50_000n]
@@ -128,7 +128,7 @@ test('a refund against sales: debt and balance are the same, whatever came first
   }
 })
 
-test('a return against openings: what was spent before is owed, and nothing is spent after', async () => {
+test('a return races with openings: everything spent before it is owed, and nothing is spent after it', async () => {
   const found = shop.refills.catalogue.caseBySlug(CHEAP_CASE)
   if (!found) throw new Error('the demo lacks the case')
   const { id: caseId } = found
@@ -154,7 +154,7 @@ test('a return against openings: what was spent before is owed, and nothing is s
   }
 })
 
-test('a return against a battle that is paid out: the share repays, the items are held', async () => {
+test('a return races with the payout of a battle: the share repays the debt, and the items are held', async () => {
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const { userId, providerId } = await shop.payer()
     const opponent = await shop.battles.newPlayer()
@@ -181,7 +181,7 @@ test('a return against a battle that is paid out: the share repays, the items ar
   }
 })
 
-test('thirty credits at once in as many processes repay a debt once, the oldest return first', async () => {
+test('thirty simultaneous credits in different processes repay a debt once, the oldest return first', async () => {
   const { userId, providerId } = await shop.spender()
   const second = await shop.refills.order(userId)
   await shop.refills.bank.act(second.providerId, 'pay')
@@ -215,14 +215,14 @@ test('thirty credits at once in as many processes repay a debt once, the oldest 
   ])
 })
 
-test('a return against a purchase of an offer: it is refused, or its price is owed', async () => {
+test('a return races with the purchase of an offer: the purchase is refused, or its price is owed', async () => {
   const endings = new Set<string | undefined>()
   for (let round = 0; round < ROUNDS; round += 1) {
     const { userId, providerId } = await shop.payer()
     const id = await giveOffer(userId)
     await shop.chargeBack(providerId)
     const buy = () => outcomesOf([buyOffer(offerNode(), offerKey(userId, id), { id, expectedPrice: OFFER.price })])
-    // One comes first for certain in the first two rounds; after that they race.
+    // In the first two rounds the order is fixed; after that both run at once.
     const first = round === 0 ? await buy() : undefined
     if (round === 1) await bookReturn()
     const [, [outcome]] = await Promise.all([bookReturn(), first ?? buy()])

@@ -44,7 +44,7 @@ async function debtor() {
   return payer
 }
 
-test('a payment that is charged back after it was spent is owed, and nothing can be withdrawn or staked until it is repaid', async () => {
+test('a payment that is charged back after it was spent becomes a debt, and nothing can be withdrawn or staked until it is repaid', async () => {
   const { userId } = await debtor()
   expect(await shop.owed(userId)).toEqual({ owed: REFILL_MINOR, coins: 0n, balance: 0n })
   const id = await makeItem(shop.world, userId)
@@ -67,13 +67,13 @@ test('a payment that is charged back after it was spent is owed, and nothing can
   })
 })
 
-test('every credit repays the oldest debt first, by entries of its own operation, and the rest goes to the player', async () => {
+test('every credit repays the oldest debt first, by entries of a separate operation, and the rest goes to the player', async () => {
   const { userId } = await debtor()
   const second = await shop.refills.order(userId, { sum: 500 })
   await shop.refills.bank.act(second.providerId, 'pay')
   await shop.refills.deliver()
   await shop.refills.settle()
-  // 500 with a bonus of 2 percent.
+  // A refill of 500 with a bonus of 2 percent.
   expect(await shop.owed(userId)).toMatchObject({ owed: REFILL_MINOR - 51_000n, balance: 0n })
   await shop.chargeBack(second.providerId, 50_000n)
   await shop.refills.settle()
@@ -115,7 +115,7 @@ test('every credit repays the oldest debt first, by entries of its own operation
   ])
 })
 
-test('withdrawals that were not handed over are cancelled with the reason, the others continue and are flagged', async () => {
+test('withdrawals that were not handed over are cancelled with the reason, and the others continue and are flagged', async () => {
   const { userId, providerId } = await shop.spender()
   const handed = await shop.withdrawals.sendOne(userId)
   await shop.withdrawals.pass(300_000)
@@ -147,7 +147,7 @@ test('withdrawals that were not handed over are cancelled with the reason, the o
   expect(await runDebtsCommand(['x'], place)).toBe(2)
 })
 
-test('a withdrawal whose player owes when its countdown ends is not handed over', async () => {
+test('a withdrawal of a player with a debt is not handed over when its countdown ends', async () => {
   const { userId, providerId } = await shop.spender()
   await shop.chargeBack(providerId)
   await shop.refills.settle()
@@ -158,7 +158,7 @@ test('a withdrawal whose player owes when its countdown ends is not handed over'
   expect(await shop.withdrawals.statusOf(itemId)).toBe('progress')
 })
 
-/** As a withdrawal stood that was asked for before debts were collected. */
+/** Simulates a withdrawal requested before the player had a debt. */
 async function withoutDebt<T>(userId: bigint, work: () => Promise<T>): Promise<T> {
   await shop.world.rows('update players set owed_minor = 0 where user_id = $1', [userId])
   const done = await work()
@@ -166,7 +166,7 @@ async function withoutDebt<T>(userId: bigint, work: () => Promise<T>): Promise<T
   return done
 }
 
-test('a debtor who already sits in a battle plays it to its end: a refund repays, what they win they may only sell', async () => {
+test('a player with a debt plays a running battle to its end: a refund repays the debt, and winnings can only be sold', async () => {
   const { userId, providerId } = await shop.payer()
   const refunded = await shop.battles.create(userId, { cases: [{ slug: CHEAP_CASE, count: 1 }] })
   await shop.spend(userId)
@@ -196,14 +196,14 @@ test('the database refuses a credit that ignores the debt', async () => {
   ).rejects.toMatchObject({ constraint: 'players_debtor_balance_check' })
 })
 
-test('the operator sees how many players owe, and how much', async () => {
+test('the operator sees the number of players with a debt and the total debt', async () => {
   const before = await countOpen(shop.world.deps.database)
   await debtor()
   const after = await countOpen(shop.world.deps.database)
   expect([after.debtors - before.debtors, after.owedMinor - before.owedMinor]).toEqual([1, Number(REFILL_MINOR)])
 })
 
-test('the summary counts a refill that was returned before it was counted, once', async () => {
+test('the statistics count a refill once if it was returned before it was counted', async () => {
   const { deps, rows } = shop.world
   const counted = async () => {
     const [row] = await rows<{ paid: bigint; failed: bigint }>(

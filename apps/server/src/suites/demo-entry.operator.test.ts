@@ -52,7 +52,7 @@ test('each printed link of a demo signs in once, as one of its two operators', a
   await app?.stop()
 })
 
-test('production prints no link and knows no such address', async () => {
+test('production prints no sign-in link, and the address of such links is unknown', async () => {
   const production = await start((config) => ({ ...config, mode: 'production' }))
   expect(lines.filter((line) => LINK.test(line))).toEqual([])
   const answer = await fetch(`${production.adminAddress}/demo/enter/${'x'.repeat(32)}`, { redirect: 'manual' })

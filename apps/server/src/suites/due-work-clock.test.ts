@@ -16,7 +16,7 @@ import { ClocksApartError } from '../platform/db-failures.ts'
 import { settingsWith } from '../testing/default-settings.ts'
 import { TESTING_PROJECT } from '../testing/testing-project.ts'
 
-/** Work that is due by the database's clock and locks no player. */
+/** Tests of work that is due by the database's clock and locks no player. */
 
 const JUMPS_H = [-2, 25]
 const changeKinds = new ChangeRequestKinds()
@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => leaderboards.world.close())
 
-/** The dependencies of a process that sees the database's clock this far from its own. */
+/** The dependencies of a process whose database clock differs from its own by this many hours. */
 const apart = (hours: number) => ({ ...raffles.deps, database: leaderboards.world.databaseAhead(hours * HOUR_MS) })
 const stateOf = async (table: 'leaderboards' | 'raffles', id: number) =>
   (await leaderboards.world.rows<{ state: string }>(`select state from ${table} where id = $1`, [id]))[0]?.state
 
 test.each(JUMPS_H)(
-  'a leaderboard does not end by a database clock %d h ahead, and ends when the clocks agree',
+  'a leaderboard does not end while the database clock is %d h ahead, and ends when the clocks agree',
   async (hours) => {
     const id = 100 + Math.abs(hours)
     await leaderboards.add(id)
@@ -49,7 +49,7 @@ test.each(JUMPS_H)(
 )
 
 test.each(JUMPS_H)(
-  'no step of a raffle is taken by a database clock %d h ahead, and each is when the clocks agree',
+  'a raffle does not advance while the database clock is %d h ahead, and advances when the clocks agree',
   async (hours) => {
     const id = 100 + Math.abs(hours)
     await raffles.add(id)
@@ -78,7 +78,7 @@ test.each(JUMPS_H)(
   },
 )
 
-test.each(JUMPS_H)('an event does not change its phase by a database clock %d h ahead', async (hours) => {
+test.each(JUMPS_H)('a season does not change its phase while the database clock is %d h ahead', async (hours) => {
   const { rows } = leaderboards.world
   await rows(`update seasons set phase = 'upcoming', due_at = now() - interval '1 minute'`)
   const [season] = await rows<{ id: number }>('select id from seasons order by id limit 1')
@@ -90,22 +90,25 @@ test.each(JUMPS_H)('an event does not change its phase by a database clock %d h 
   expect(await phase()).toBe('active')
 })
 
-test.each(JUMPS_H)('results, absences and reconciliations do not go by a database clock %d h ahead', async (hours) => {
-  const { rows } = leaderboards.world
-  await rows(`delete from season_results`)
-  await rows(`update seasons set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'`)
-  const deps = apart(hours)
-  const payments = { ...deps, providers: { get: () => undefined } as never }
-  await expect(resultsRunner({ ...deps, project: TESTING_PROJECT }, 0).settle()).rejects.toThrow(ClocksApartError)
-  await expect(lookForAbsence(deps, 1n)).rejects.toThrow(ClocksApartError)
-  await expect(reconcileDay(payments, 1n)).rejects.toThrow(ClocksApartError)
-  expect(await rows('select 1 from season_results')).toEqual([])
-  await resultsRunner({ ...apart(0), project: TESTING_PROJECT }, 0).settle()
-  expect(await rows('select 1 from season_results')).not.toEqual([])
-})
+test.each(JUMPS_H)(
+  'season results, absence checks and reconciliations do not run while the database clock is %d h ahead',
+  async (hours) => {
+    const { rows } = leaderboards.world
+    await rows(`delete from season_results`)
+    await rows(`update seasons set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'`)
+    const deps = apart(hours)
+    const payments = { ...deps, providers: { get: () => undefined } as never }
+    await expect(resultsRunner({ ...deps, project: TESTING_PROJECT }, 0).settle()).rejects.toThrow(ClocksApartError)
+    await expect(lookForAbsence(deps, 1n)).rejects.toThrow(ClocksApartError)
+    await expect(reconcileDay(payments, 1n)).rejects.toThrow(ClocksApartError)
+    expect(await rows('select 1 from season_results')).toEqual([])
+    await resultsRunner({ ...apart(0), project: TESTING_PROJECT }, 0).settle()
+    expect(await rows('select 1 from season_results')).not.toEqual([])
+  },
+)
 
 test.each(JUMPS_H)(
-  'an approved change is not applied by a database clock %d h ahead, and is when the clocks agree',
+  'an approved change is not applied while the database clock is %d h ahead, and is applied when the clocks agree',
   async (hours) => {
     const { rows } = leaderboards.world
     const operators = await rows<{ id: bigint }>(

@@ -4,7 +4,7 @@ import { getWithdrawalTerms } from '../features/withdrawals/get-withdrawal-terms
 import { makeItem, outcomesOf } from '../testing/make.ts'
 import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts.fixtures.ts'
 
-/** Directions of the demo. */
+/** Payment methods of the demo. */
 const CARD = 2
 const CRYPTO = 8
 
@@ -21,14 +21,14 @@ const send = async (userId: bigint, ...ids: bigint[]) => {
 }
 const holdOf = async (userId: bigint) => (await getWithdrawalTerms(shop.withdrawals.deps, userId)).hold
 
-/** Items of these prices, one after the other, because giving items takes their owner's lock. */
+/** Makes items of these prices one after the other, because giving an item locks its owner. */
 async function makeItems(userId: bigint, prices: readonly bigint[]): Promise<bigint[]> {
   const ids: bigint[] = []
   for (const priceMinor of prices) ids.push(await makeItem(shop.world, userId, { priceMinor }))
   return ids
 }
 
-test('items worth a fresh refill stay, and the excess can be withdrawn', async () => {
+test('items worth a recent refill are held, and those above its value can be withdrawn', async () => {
   const { userId } = await shop.payer(CARD)
   const [small, large, rest] = [
     await makeItem(shop.world, userId, { priceMinor: 4_000n }),
@@ -41,7 +41,7 @@ test('items worth a fresh refill stay, and the excess can be withdrawn', async (
   expect(await holdOf(userId)).toMatchObject({ available: 10 })
 })
 
-test('the hold ends when the refill is old enough, and says when', async () => {
+test('the hold ends when the refill is old enough, and its end is shown', async () => {
   const { userId } = await shop.payer(CARD)
   const id = await makeItem(shop.world, userId)
   const hold = await holdOf(userId)
@@ -56,13 +56,13 @@ test('the hold ends when the refill is old enough, and says when', async () => {
   expect(await send(userId, await makeItem(shop.world, userId))).toBe('sent')
 })
 
-test('a refill by a method that cannot be reversed holds nothing', async () => {
+test('a refill by a method that cannot be reversed holds no items', async () => {
   const { userId } = await shop.payer(CRYPTO, 1500)
   expect(await holdOf(userId)).toBeNull()
   expect(await send(userId, await makeItem(shop.world, userId))).toBe('sent')
 })
 
-test('an item that was returned is no longer held', async () => {
+test('an item of a returned withdrawal is no longer held', async () => {
   const { userId, providerId } = await shop.payer(CARD)
   await shop.chargeBack(providerId, 25_000n)
   await shop.refills.settle()
@@ -72,7 +72,7 @@ test('an item that was returned is no longer held', async () => {
   expect(await holdOf(userId)).toBeNull()
 })
 
-test('concurrent withdrawals in two processes leave the held value together', async () => {
+test('concurrent withdrawals in two processes leave items worth the held value', async () => {
   const { userId } = await shop.payer(CARD)
   await makeItem(shop.world, userId, { priceMinor: REFILL_MINOR })
   const ids = await makeItems(userId, Array<bigint>(6).fill(1_000n))

@@ -22,7 +22,7 @@ const place = {
   catalogueUses: CATALOGUE_USES,
   ...quiet,
 }
-/** The texts of the log screen. */
+/** The names of actions on the log screen. */
 const { actions } = JSON.parse(
   readFileSync(new URL('../../../admin/src/features/log/log.ru.json', import.meta.url), 'utf8'),
 )
@@ -35,7 +35,7 @@ test.each([
   ['offer', () => runOffersCommand([`${DEMO_FOLDER}/offers.json`], place)],
   ['payment_terms', () => runPaymentCommand([DEMO_FOLDER], place)],
   ['event', () => runSeasonCommand([`${DEMO_FOLDER}/event.json`], place)],
-])('an import of %s from files is in the operator log', async (subject, run) => {
+])('an import of %s from files is recorded in the operator log', async (subject, run) => {
   const before = await adminApi.countLog()
   expect(await run()).toBe(0)
   expect(await adminApi.countLog()).toBe(before + 1)
@@ -44,7 +44,7 @@ test.each([
   expect(actions[subject].imported, 'its name in the log').toEqual(expect.any(String))
 })
 
-test('a refused import leaves no entry', async () => {
+test('a refused import leaves no log entry', async () => {
   const before = await adminApi.countLog()
   expect(await runOffersCommand([`${DEMO_FOLDER}/no-such-file.json`], place)).toBe(1)
   expect(await adminApi.countLog()).toBe(before)

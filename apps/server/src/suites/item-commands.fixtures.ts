@@ -22,7 +22,7 @@ const WITHDRAWAL_TERMS = {
   holding: NO_RULES,
 }
 
-/** Where the players of these tests have their items sent. */
+/** The trade link of the players in these tests. */
 export const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=1234567&token=abc'
 
 export type ItemShop = ReturnType<typeof itemShop>
@@ -62,12 +62,12 @@ export function itemShop(world: World, catalogue: Catalogue) {
   }
 }
 
-/** Two commands that want the same item, in separate processes. */
+/** A command that wants the same item as others, with the process that runs it. */
 interface Attempt {
   readonly node: number
   readonly userId: bigint
   readonly id: bigint
-  /** Two further items of the player. */
+  /** Two more items of the player. */
   readonly others: readonly bigint[]
 }
 
@@ -105,7 +105,7 @@ export const ITEM_COMMANDS = {
     }),
 } satisfies Record<string, (shop: ItemShop, attempt: Attempt) => Promise<StoredAnswer>>
 
-/** Every step of an item after its creation, oldest first: from, to, and the letter of the actor. */
+/** Every step of an item after its creation, oldest first: old state, new state, and the letter of the actor. */
 export async function stepsOf(world: World, userId: bigint, id: bigint): Promise<string[]> {
   const rows = await world.rows<{ step: string }>(
     `select f.name || ' > ' || s.name || ' by ' || t.actor as step

@@ -30,11 +30,11 @@ const NAMES = Object.keys(ITEM_COMMANDS) as (keyof typeof ITEM_COMMANDS)[]
 const PAIRS = NAMES.flatMap((one, index) => NAMES.slice(index).map((other) => [one, other] as const))
 
 const ENDS = new Set(['accepted', 'selled', 'changed', 'EXCHANGED', 'unpacked', 'PREPARING'])
-/** Final steps among those that an item made. */
+/** The final steps among the steps of an item. */
 const endsOf = (steps: readonly string[]) => steps.filter((step) => ENDS.has(step.split(' ')[2] ?? ''))
 
-describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
-  test('one of them gets it, and the books agree', async () => {
+describe.each(PAIRS)('%s and %s of the same item at the same time', (one, other) => {
+  test('several commands that race for one item have one winner, and the books agree', async () => {
     for (const status of ['progress', 'bag', 'progress', 'bag'] as const) {
       const userId = await makePlayer(world)
       const others = [
@@ -42,7 +42,7 @@ describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
         await makeItem(world, userId, { priceMinor: 500n }),
       ]
       await world.rows('update users set steam_link = $2 where id = $1', [userId, LINK])
-      // A pack can be unpacked, anything else delivered; every other command takes either.
+      // Only a pack can be unpacked, and only another item delivered; every other command accepts both.
       const isDelivered = [one, other].includes('withdraw') && ![one, other].includes('unpack')
       const id = await makeItem(world, userId, {
         priceMinor: shop.pack.priceMinor,
@@ -55,9 +55,9 @@ describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
       )
       const steps = await stepsOf(world, userId, id)
       expect(endsOf(steps)).toHaveLength(1)
-      // It leaves the bag once: sold from it, or kept by the command that uses it.
+      // The item leaves the bag once: sold from it, or taken out by the command that uses it.
       expect(steps.filter((step) => step.startsWith('bag'))).toHaveLength(status === 'bag' ? 1 : 0)
-      // A sale of everything may find another item, or none; every other command reports whether it got the item.
+      // A sale of everything may find another item or none; every other command reports whether it got the item.
       const reported = outcomes.filter((_, turn) => attempts[turn] !== 'sellAll')
       expect(reported.filter((outcome) => outcome.startsWith('{')).length).toBeLessThanOrEqual(1)
       for (const code of reported.filter((outcome) => !outcome.startsWith('{'))) {
@@ -70,7 +70,7 @@ describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
 })
 
 test.each(['upgrade', 'contract', 'exchange', 'unpack'] as const)(
-  'one idempotency to %s, sent 12 times at once to as many processes, has one answer and one effect',
+  'a request to %s with one idempotency key, sent 12 times at once to 12 processes, has one response and one effect',
   async (name) => {
     const userId = await makePlayer(world)
     const others = [await makeItem(world, userId), await makeItem(world, userId)]

@@ -8,18 +8,18 @@ import { IdSource } from '../platform/ids.ts'
 import { type KillableShop, startKillableShop } from '../testing/killable-shop.ts'
 import { checkLedger, makePlayer, makeWorld, type World } from '../testing/make.ts'
 
-/** A write during which a process is killed: the table, the command, and a part of its row. */
+/** A write during which a process is killed: the table, the command, and a part of the row's text. */
 type Step = readonly [table: string, command: 'insert' | 'update', words: string]
 
 interface Ending {
   readonly what: string
-  /** Ends it now. */
+  /** SQL: ends it now. */
   readonly end: string
-  /** Every write of its end, in order. */
+  /** Every write when it ends, in order. */
   readonly steps: readonly Step[]
-  /** A row once everything is given. */
+  /** SQL: returns a row when all prizes are given. */
   readonly isOver: string
-  /** Its result, by SQL, and what that gives for players in the order of their places. */
+  /** SQL: its result, with the expected rows for players in the order of their places. */
   readonly result: string
   readonly expected: (players: readonly bigint[]) => readonly object[]
 }
@@ -63,11 +63,13 @@ const ENDINGS: readonly Ending[] = [
     result: `select (select count(*)::int from raffle_list) as listed, (select count(*)::int from raffle_winners) as drawn,
                     (select count(distinct ticket)::int from raffle_winners) as tickets,
                     (select count(*)::int from items) as items`,
-    // The items of the leaderboard are there too.
+    // The items from the leaderboard count too.
     expected: () => [{ listed: PLAYERS, drawn: RAFFLE_PRIZES, tickets: RAFFLE_PRIZES, items: PLAYERS + RAFFLE_PRIZES }],
   },
 ]
-/** `npm run test:long` kills a process at every write (KILLED_AT=every-write), `npm test` at those of winners and their prizes. */
+/**
+ * `npm run test:long` kills a process at every write (KILLED_AT=every-write), `npm test` only at the writes of winners and their prizes.
+ */
 const stepsOf = ({ steps }: Ending) =>
   process.env.KILLED_AT === 'every-write' ? steps : steps.filter(([table]) => table.endsWith('_winners'))
 const KILL_LOCK = 8151
@@ -85,7 +87,7 @@ beforeAll(async () => {
   holder = new Client({ connectionString: world.url })
   await holder.connect()
   players = await Promise.all(Array.from({ length: PLAYERS }, () => makePlayer(world)))
-  // The first process brings the leaderboards and the raffle.
+  // The first process creates the leaderboards and the raffle.
   shop = await start()
   const ids = new IdSource(systemClock, 63)
   for (const [index, userId] of players.entries()) {
@@ -109,7 +111,7 @@ afterAll(async () => {
 
 const start = () => startKillableShop({ databaseUrl: world.url, dataDir, seedKey: world.deps.seedKey })
 
-/** Makes the write of `kill_step` wait for the holder's lock. */
+/** Makes the write named in `kill_step` wait for the holder's lock. */
 async function preparePauses(): Promise<void> {
   await holder.query(`
     create table kill_step (place text, words text);
@@ -144,7 +146,7 @@ async function killAt([table, command, words]: Step): Promise<void> {
   await holder.query('select pg_advisory_unlock($1)', [KILL_LOCK])
 }
 
-/** Makes the beacon round of a locked raffle one of the past; rows that a paused write holds are left alone. */
+/** Moves the beacon round of a locked raffle into the past. Rows locked by a paused write are skipped. */
 const passBeacon = () =>
   holder.query(
     `update raffles set locked_at = locked_at - interval '1 hour', beacon_due_at = beacon_due_at - interval '1 hour', beacon_round = beacon_round - 1200
@@ -152,7 +154,7 @@ const passBeacon = () =>
   )
 
 test.each(ENDINGS)(
-  'a shop that is killed at the writes of the end of $what',
+  'a shop killed at each write of the end of $what',
   async (ending) => {
     await holder.query(ending.end)
     for (const step of stepsOf(ending)) await killAt(step)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A player with items, two of them on their way, who refilled 500 and has spent it. */
+/** A player with items, two of them on their way, who has refilled 500 and spent it. */
 async function makeSpender(): Promise<{ player: AppPlayer; ids: string[] }> {
   const player = await shop.register()
   await shop.setBalance(player, 2_000_000n)
@@ -52,7 +52,7 @@ async function makeSpender(): Promise<{ player: AppPlayer; ids: string[] }> {
 const waitFor = (query: string) =>
   vi.waitFor(async () => expect(await shop.rows(query)).not.toEqual([]), { timeout: 60_000, interval: 100 })
 
-/** Sells, opens and withdraws while the payment comes back; any refusal will do, a defect will not. */
+/** Sells, opens and withdraws while the payment is returned. Any refusal is acceptable, a defect is not. */
 async function playOn({ player, ids }: { player: AppPlayer; ids: string[] }, isOver: () => boolean): Promise<void> {
   const statuses = new Set<number>()
   for (let turn = 0; !isOver() || turn < 4; turn += 1) {
@@ -80,12 +80,12 @@ function audit(): Promise<string> {
   })
 }
 
-test("payments are refunded while countdowns end, players act and one of two shops is killed: no debtor's item is handed over", async () => {
+test('no item of a player with a debt is handed over while payments are refunded, countdowns end, players act and one of two shops is killed', async () => {
   const spenders = await Promise.all(Array.from({ length: PLAYERS }, makeSpender))
   let isOver = false
   const playing = Promise.all(spenders.map((one) => playOn(one, () => isOver)))
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Some payments come back, and some countdowns end, in the moment in which the second shop dies.
+    // Some payments are returned and some countdowns end just when the second shop is killed.
     await Promise.all([
       shop.rows(
         `update sandbox_payments set next_step = 'chargeback', next_at = clock_timestamp()
@@ -108,7 +108,7 @@ test("payments are refunded while countdowns end, players act and one of two sho
     `select (select count(distinct user_id)::int from debts) as debtors,
             (select count(*)::int from withdrawals where cause = 'debt') as cancelled`,
   )
-  // A player who sold a dear item has paid all of it back; the auditor knows who owes what.
+  // A player who sold an expensive item has repaid everything. The auditor knows who owes what.
   expect(row?.debtors).toBeGreaterThan(0)
   expect(row?.cancelled).toBeGreaterThan(0)
   await vi.waitFor(async () => expect(await shop.rows('select 1 from outbox')).toEqual([]), { timeout: 20_000 })

@@ -22,7 +22,7 @@ const world: ChangeWorld = { shop, adminApi, author }
 
 const propose = async (kind: string, payload: Record<string, unknown>) =>
   (await adminApi.read('createChangeRequest', { body: { kind, payload, reason: 'By the race' } }, author)).request
-/** The same by way of a draft of something else. */
+/** Proposes the same change by editing a draft that had another content. */
 async function proposeDraft(kind: string, payload: Record<string, unknown>, drafted: Record<string, unknown>) {
   const { request } = await adminApi.read('createChangeRequest', { body: { kind, payload: drafted } }, author)
   const body = { version: request.version, payload, reason: 'By the race' }
@@ -37,7 +37,7 @@ const appliedTimes = async ({ id }: Request) =>
   (await shop.rows(`select from operator_log where action = 'change_request.applied' and change_request_id = $1`, [id]))
     .length
 
-/** Kinds that the source declares, but for the void of a stuck battle, which has a race test of its own. */
+/** Kinds that the source declares, except the void of a stuck battle, which has a separate race test. */
 function declaredKinds(): string[] {
   const source = join(import.meta.dirname, '..')
   const files = globSync(['core/**/*.ts', 'features/**/*.ts'], { cwd: source })
@@ -63,7 +63,7 @@ test('every kind of change has a sample', () => {
 })
 
 describe.each(Object.entries(CHANGE_SAMPLES))('a change of the kind %s', (kind, { make, isFree = false }) => {
-  test('a change is edited while it is a draft, approved by no session of its author, by one of those who approve at once, and on its base alone', async () => {
+  test('a change can be edited as a draft, approved by no session of its author, approved once by concurrent operators, and applied only to its base version', async () => {
     const [payload, otherPayload] = await make(world)
     const [request, later] = [await propose(kind, payload), await proposeDraft(kind, otherPayload, payload)]
     expect(later).toMatchObject({ state: 'proposed', payload: otherPayload })
@@ -89,7 +89,7 @@ describe.each(Object.entries(CHANGE_SAMPLES))('a change of the kind %s', (kind, 
   })
 })
 
-test('the log has a name for every field and state that applied changes record', async () => {
+test('the log screen has a name for every field and state that applied changes record', async () => {
   const entries = await shop.rows<{ fields: string[]; states: string[] }>(
     `select ${LOGGED_FIELDS} as fields, ${LOGGED_STATES} as states from operator_log where action = 'change_request.applied'`,
   )

@@ -10,7 +10,7 @@ import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** The permissions of each role by the specification of the back office, a letter per role: support, content, finance, risk, admin. */
+/** The permissions of each role in the specification of the back office, a letter per role: support, content, finance, risk, admin. */
 const SPECIFIED: Readonly<Record<Permission, string>> = {
   'players.see': 's-fra',
   'players.unmask': '---ra',
@@ -48,8 +48,8 @@ const PERMITTED = GUARDED.filter(([, { permission }]) => permission !== undefine
 const WRITES = GUARDED.filter(([, { method, rate }]) => method === 'POST' && rate !== 'read')
 
 /**
- * Writes that need no explanation: of the operator's own account, notes and uploads, names that are fine, what is said to a player and who
- * says it, and questions to a provider or the auditor.
+ * Writing calls that need no reason: those on the operator's own account, notes, uploads, approval of names, messages to players and their
+ * senders, and requests to a provider or the auditor.
  */
 const WITHOUT_REASON = [
   ...['acknowledgeAlert', 'addPasskey', 'addPlayerNote', 'answerRequest', 'askAlertEmail'],
@@ -83,7 +83,7 @@ afterAll(async () => {
 const outcomeOf = (answer: { status: number; text: string }) =>
   `${answer.status} ${answer.text.startsWith('{') ? (JSON.parse(answer.text).key ?? 'success') : 'file'}`
 
-/** Refused, and nothing written. */
+/** Checks that the call is refused and that nothing is written. */
 async function expectRefused(name: SampleName, options: Parameters<AdminApi['callAny']>[2], outcome: string) {
   const before = await adminApi.countLog()
   const answer = await adminApi.callAny(operatorApi[name], OPERATOR_SAMPLES[name](subject), options)
@@ -91,7 +91,7 @@ async function expectRefused(name: SampleName, options: Parameters<AdminApi['cal
   expect(await adminApi.countLog()).toBe(before)
 }
 
-test('the role table is the specified one', () => {
+test('the role table equals the specified one', () => {
   for (const permission of PERMISSIONS) {
     const holders = ROLES.filter((role) => permissionsOf(role).includes(permission))
     expect([permission, ROLES.map((role) => (holders.includes(role) ? role[0] : '-')).join('')]).toEqual([
@@ -120,11 +120,11 @@ test('there are calls of every kind, and only sign-in needs no session', () => {
   }
 })
 
-test('lists are of one shape, and writes take a reason', () => {
+test('list calls have the same parameters and results, and writing calls require a reason', () => {
   const paged = GUARDED.filter(([, { data }]) => data instanceof z.ZodObject && 'next' in data.shape)
   expect(paged.length).toBeGreaterThan(25)
   for (const [name, { data, query }] of paged) {
-    // Lists of money also give the sum of what they found.
+    // Lists of money also return the total amount.
     const fields = Object.keys((data as z.ZodObject).shape).filter((field) => field !== 'sum')
     const shape = { data: fields, query: Object.keys(query?.shape ?? {}) }
     expect([name, shape]).toEqual([
@@ -136,10 +136,12 @@ test('lists are of one shape, and writes take a reason', () => {
   expect(without.toSorted()).toEqual(WITHOUT_REASON)
 })
 
-describe('nobody', () => {
-  test.each(GUARDED)('nobody is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
+describe('a caller without a session', () => {
+  test.each(GUARDED)('a caller without a session gets 401 from %s', (name) =>
+    expectRefused(name, {}, '401 authentication'),
+  )
 
-  test.each(GUARDED)('opens %s with what proves a player', (name) =>
+  test.each(GUARDED)("a player's bearer token and session secret do not authorise %s", (name) =>
     expectRefused(
       name,
       {
@@ -152,7 +154,7 @@ describe('nobody', () => {
     ),
   )
 
-  test('an operator who signed out, was idle, or is disabled can open anything', async () => {
+  test('an operator who has signed out, was idle too long or is disabled gets 401', async () => {
     const faults = [
       `update operator_sessions set ended_at = now() where operator_id = $1`,
       `update operator_sessions set seen_at = now() - interval '31 minutes' where operator_id = $1`,
@@ -171,7 +173,7 @@ describe('nobody', () => {
 
 describe('a page of another origin', () => {
   test.each(ENDPOINTS.filter(([, { method }]) => method === 'POST'))(
-    'changes nothing by %s',
+    'a page of another origin changes nothing by %s',
     async (name, endpoint) => {
       const input = endpoint.access === 'operator' ? OPERATOR_SAMPLES[name as SampleName](subject) : { body: {} }
       const before = await adminApi.countLog()
@@ -184,7 +186,7 @@ describe('a page of another origin', () => {
   )
 })
 
-describe.each(ROLES)('a role: %s', (role) => {
+describe.each(ROLES)('the role %s', (role) => {
   test.each(PERMITTED)('a role with the permission may call %s', async (name, endpoint) => {
     const isAllowed = permissionsOf(role).includes(endpoint.permission as Permission)
     const operator = byRole[role]
@@ -194,8 +196,8 @@ describe.each(ROLES)('a role: %s', (role) => {
   })
 })
 
-describe('the page of another site', () => {
-  test.each(WRITES)('the page of another site has no effect through %s', async (name) => {
+describe('a page of another site with a bearer token', () => {
+  test.each(WRITES)('a page of another site has no effect through %s, even with a bearer token', async (name) => {
     for (const origin of ['https://evil.example', shop.address, 'null']) {
       const headers = { origin, authorization: 'Bearer x' }
       await expectRefused(name, { operator: admin, headers }, '403 forbidden')
@@ -206,7 +208,7 @@ describe('the page of another site', () => {
 describe('a version that another operator has replaced', () => {
   const versioned = WRITES.filter(([, { body }]) => body !== undefined && 'version' in body.shape)
 
-  test('a version that another operator has replaced is a field of many calls', () => {
+  test('many writing calls have a version field', () => {
     expect(versioned.length).toBeGreaterThan(20)
   })
 
@@ -218,7 +220,7 @@ describe('a version that another operator has replaced', () => {
     fresh = await makeSubject(shop, adminApi, operator)
   })
 
-  test.each(versioned)('a version that another operator has replaced is refused by %s', async (name) => {
+  test.each(versioned)('an outdated version is refused by %s', async (name) => {
     const sample = OPERATOR_SAMPLES[name](fresh)
     const stale = { ...sample, body: { ...sample.body, version: Number(sample.body?.version) + 1 } }
     const before = await adminApi.countLog()
@@ -228,9 +230,9 @@ describe('a version that another operator has replaced', () => {
   })
 })
 
-describe('a second factor that is too old', () => {
+describe('a second factor that was given too long ago', () => {
   test.each(GUARDED.filter(([, { requiresSecondFactor }]) => requiresSecondFactor))(
-    'a second factor that is too old is not enough for %s',
+    'a second factor given more than ten minutes ago is not enough for %s',
     async (name) => {
       const operator = await adminApi.make('admin')
       await shop.rows(
@@ -251,12 +253,12 @@ describe('the log', () => {
   }
   beforeAll(renewSubject)
 
-  test.each(WRITES)('the log has one entry of %s, with its operator', async (name, endpoint) => {
+  test.each(WRITES)('the log has one entry for %s, with its operator', async (name, endpoint) => {
     const call = () => adminApi.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
     let before = await adminApi.countLog()
     let answer = await call()
     if (answer.status !== 200) {
-      // A call before has used up this subject. Making one takes longer than most calls.
+      // An earlier call has changed this subject, so a new one is made. That is slow, so it is done only when needed.
       await renewSubject()
       before = await adminApi.countLog()
       answer = await call()
@@ -272,7 +274,7 @@ describe('the log', () => {
       `select operator_id, action, address, ${LOGGED_FIELDS} as fields, ${LOGGED_STATES} as states from operator_log order by seq offset $1`,
       [before],
     )
-    // An immediate effect of an approval is a separate entry by the shop.
+    // An immediate effect of an approval has a separate entry by the shop.
     const written = entries.filter(({ address }) => address !== 'system')
     expect(written).toEqual([
       expect.objectContaining({ operator_id: operator.id, action: expect.any(String), address: '127.0.0.1' }),
@@ -282,24 +284,24 @@ describe('the log', () => {
     expect(namelessStates(entries.flatMap(({ states }) => states)), 'states without a name in the log').toEqual([])
   })
 
-  test('the log has all writes: no other call changes a table', async () => {
+  test('the log records every change: calls that only read change no other table', async () => {
     await renewSubject()
     const before = await countAdminEffects(shop)
     const reads = GUARDED.filter((one) => !WRITES.includes(one))
     for (const [name, endpoint] of reads) await adminApi.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
     const after = await countAdminEffects(shop)
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-    // Exports and reads of personal data.
+    // By exports and by reads of personal data, which are logged.
     expect(changed).toEqual(['operator_log', 'operator_log_head'])
   })
 
-  test('the log is only added to', async () => {
+  test('the log cannot be updated, deleted or truncated', async () => {
     await expect(shop.rows(`update operator_log set reason = 'x'`)).rejects.toThrow('append-only')
     await expect(shop.rows('delete from operator_log')).rejects.toThrow('append-only')
     await expect(shop.rows('truncate operator_log')).rejects.toThrow('append-only')
   })
 
-  test('shows entries of others to roles that may see all', async () => {
+  test('entries of other operators are shown only to roles that may see all', async () => {
     const { items } = await adminApi.read('listOperatorLog', {}, byRole.risk)
     expect(new Set(items.map(({ operator }) => operator?.id)).size).toBeGreaterThan(1)
     const own = await adminApi.read('listOperatorLog', {}, byRole.finance)

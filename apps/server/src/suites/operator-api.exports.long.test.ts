@@ -25,13 +25,13 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Every call of the table that has the query of a list. */
+/** Every call in the table that has the query parameters of a list. */
 const LISTS = (Object.keys(operatorApi) as OperatorEndpointName[]).filter((name) => {
   const { query } = operatorApi[name] as { readonly query?: { readonly shape: object } }
   return query !== undefined && 'perPage' in query.shape
 }) as SampleName[]
 
-/** The filters of a sample as they stand in an address. */
+/** The filters of a sample, as text for the address. */
 const filtersOf = (name: SampleName) =>
   Object.fromEntries(
     Object.entries((OPERATOR_SAMPLES[name](subject).query ?? {}) as Record<string, unknown>).map(([key, value]) => [
@@ -43,26 +43,26 @@ const exportOf = (list: string, query: Record<string, string>, operator: TestOpe
   adminApi.call('exportList', { params: { list }, query }, operator)
 const linesOf = (text: string) => text.trimEnd().split('\r\n')
 
-test('the table has lists', () => {
+test('the table has many list calls', () => {
   expect(LISTS.length).toBeGreaterThan(30)
 })
 
-describe.each(LISTS)('the file of %s', (name) => {
-  test('holds the rows of the list, and its export is logged', async () => {
+describe.each(LISTS)('the export file of %s', (name) => {
+  test('an exported file contains the rows of its list, and the export is logged', async () => {
     const query = filtersOf(name)
     const { total } = await adminApi.read(name as 'listPlayers', { query: query as object }, byRole.admin)
     const before = await adminApi.countLog()
     const { status, text } = await exportOf(name, query, byRole.admin)
     expect(status).toBe(200)
     expect(await adminApi.countLog()).toBe(before + 1)
-    // The log lists the entry of its own export as well.
+    // The log also lists the entry of its own export.
     const rows = linesOf(text).length - 1
     expect(rows).toBe(name === 'listOperatorLog' ? (total ?? 0) : total)
     const { items } = await adminApi.read('listOperatorLog', { query: { action: 'list.exported' } }, byRole.admin)
     expect(items[0]).toMatchObject({ target: name, operator: { id: String(byRole.admin.id) } })
   })
 
-  test('an exported file is for the roles of the list alone', async () => {
+  test('an exported file is available only to the roles of its list', async () => {
     const { permission } = operatorApi[name] as { readonly permission?: Permission }
     for (const role of ROLES) {
       const { status } = await exportOf(name, filtersOf(name), byRole[role])
@@ -72,7 +72,7 @@ describe.each(LISTS)('the file of %s', (name) => {
   })
 })
 
-test('a file has more rows than a page, in the order and with the filter of the list', async () => {
+test('a file may have more rows than a page, in the order and with the filter of the list', async () => {
   await shop.rows(
     `insert into users (id, nickname, avatar, reg_type) select 9000000 + n, 'export ' || lpad(n::text, 4, '0'), 'x', 'quick'
        from generate_series(1, 450) n`,
@@ -100,7 +100,7 @@ test('a file has more rows than a page, in the order and with the filter of the 
   expect(rows[0]).toContain(';1,5;')
 })
 
-test('a file ends where the session of its operator does', async () => {
+test('an export stops when the session of its operator ends', async () => {
   const operator = await adminApi.make('support')
   const [session] = await shop.rows<{ id: bigint }>('select id from operator_sessions where operator_id = $1', [
     operator.id,
@@ -122,7 +122,7 @@ test('a file ends where the session of its operator does', async () => {
   expect(read, 'the heading and three pages of one row').toHaveLength(4)
 })
 
-test('an unknown list, a call that is no list, and a filter that the list does not have are refused', async () => {
+test('an export is refused for an unknown list, for a call that is not a list, and for a filter that the list does not have', async () => {
   expect((await exportOf('listNothing', {}, byRole.admin)).status).toBe(404)
   expect((await exportOf('getPlayer', {}, byRole.admin)).status).toBe(404)
   expect((await exportOf('constructor', {}, byRole.admin)).status).toBe(404)

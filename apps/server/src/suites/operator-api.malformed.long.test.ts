@@ -59,13 +59,16 @@ function withBody(name: SampleName, { method }: Endpoint): TestCall {
   return method === 'POST' ? { body: textOf(name) } : {}
 }
 
-/** The refused calls left no entry in the log, and the operator is still signed in. What every table holds is compared at the end. */
+/**
+ * Checks that the refused calls left no log entry and that the operator is still signed in. The contents of every table are compared at the
+ * end.
+ */
 async function expectNoEffect(): Promise<void> {
   expect(await adminApi.countLog()).toBe(logged)
   expect((await adminApi.read('getCurrentOperator', {}, admin)).id).toBe(String(admin.id))
 }
 
-test('the effects are looked for in every table of the back office', () => {
+test('the compared tables include those of the back office', () => {
   for (const table of [
     'operators',
     'operator_log',
@@ -77,8 +80,8 @@ test('the effects are looked for in every table of the back office', () => {
     expect(Object.keys(before)).toContain(table)
 })
 
-describe('a malformed body has no effect, and is answered as what it is', () => {
-  test.each(POSTS)('a malformed body has no effect, and is answered as what it is: %s', async (name, endpoint) => {
+describe('a malformed body', () => {
+  test.each(POSTS)('a malformed body gets the error for its fault and has no effect: %s', async (name, endpoint) => {
     const path = pathOf(endpoint, OPERATOR_SAMPLES[name](subject))
     const broken = Object.entries(brokenBodies(bodyOf(name)))
     const odd = Object.keys(endpoint.body?.shape ?? {})
@@ -100,7 +103,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     await expectNoEffect()
   })
 
-  test('a malformed body of any JSON has no effect, and is answered as what it is', async () => {
+  test('random JSON as a body is refused without effect', async () => {
     const call = fc.tuple(fc.constantFrom(...POSTS), fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(call, async ([[name, endpoint], value]) => {
@@ -115,9 +118,9 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
   })
 })
 
-describe('a malformed address has no effect, and is answered as what it is', () => {
+describe('a malformed address', () => {
   test.each(ENDPOINTS)(
-    'a malformed address has no effect, and is answered as what it is: %s',
+    'a malformed address gets the error for its fault and has no effect: %s',
     async (name, endpoint) => {
       const good = OPERATOR_SAMPLES[name](subject)
       const call = withBody(name, endpoint)
@@ -142,8 +145,8 @@ describe('a malformed address has no effect, and is answered as what it is', () 
   )
 })
 
-describe('a header of one value that comes twice', () => {
-  test.each(POSTS)('a header of one value that comes twice is refused: %s', async (name, endpoint) => {
+describe('a repeated single-value header', () => {
+  test.each(POSTS)('a repeated single-value header is refused: %s', async (name, endpoint) => {
     const path = pathOf(endpoint, OPERATOR_SAMPLES[name](subject))
     const headers = { origin: [shop.adminAddress, shop.adminAddress] }
     const answer = await sendRaw(endpoint, path, { body: textOf(name), headers })
@@ -151,7 +154,7 @@ describe('a header of one value that comes twice', () => {
   })
 })
 
-test('no table was changed by any of these calls, and the effect of a good one is seen', async () => {
+test('none of these malformed calls changed a table, and the comparison detects the effect of a valid call', async () => {
   expect(await countAdminEffects(shop)).toEqual(before)
   await adminApi.read('addPlayerNote', { params: { id: subject.playerId }, body: { text: 'a note' } }, admin)
   const after = await countAdminEffects(shop)

@@ -13,17 +13,20 @@ const READS = (Object.entries(operatorApi) as [SampleName, Endpoint][]).filter(
 )
 const LISTS = READS.filter(([, { query }]) => query !== undefined && 'perPage' in query.shape)
 
-/** Contacts of the player; each text occurs nowhere else. */
+/** The player's contacts; each text occurs nowhere else. */
 const MAIL = 'marker-mail@operators.example'
 const TOKEN = 'MarkerLinkToken'
 const STEAM_LOGIN = 'marker_steam_login'
 const ADDRESS = '203.0.113.77'
 const LOGIN = 'marker.login'
 const CONTACTS = [MAIL, TOKEN, STEAM_LOGIN, ADDRESS, LOGIN]
-/** A nickname that an office program would calculate. */
+/** A nickname that a spreadsheet program would evaluate as a formula. */
 const FORMULA = '=HYPERLINK("https://evil.example")'
 
-/** Who proposes and who approves each kind of change, by the specification's role table, a letter per role: support, content, finance, risk, admin. */
+/**
+ * Who may propose and who may approve each kind of change, according to the specification's role table, a letter per role: support,
+ * content, finance, risk, admin.
+ */
 const KINDS: Readonly<Record<string, readonly [proposers: string, approvers: string]>> = {
   'balance.correction': ['--fra', '--f-a'],
   'item.void': ['--fra', '--f-a'],
@@ -74,7 +77,7 @@ beforeAll(async () => {
   )
   await shop.rows('update credentials set login = $2 where user_id = $1', [subject.playerId, LOGIN])
   await shop.rows('update sessions set address = $2 where user_id = $1', [subject.playerId, ADDRESS])
-  // Their withdrawals go to the same account.
+  // Their withdrawals go to the same Steam account.
   const [receiver] = await shop.rows<{ id: string }>(
     'select steam_id as id from withdrawals where user_id = $1 limit 1',
     [subject.playerId],
@@ -98,27 +101,33 @@ const answerOf = async ([name, endpoint]: (typeof READS)[number], operator: Test
   adminApi.callAny(endpoint, OPERATOR_SAMPLES[name](subject), { operator })
 const found = (text: string) => CONTACTS.filter((contact) => text.includes(contact))
 
-describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unmask')))('contacts, for %s', (role) => {
-  const permitted = READS.filter(
-    ([, { permission }]) => permission === undefined || permissionsOf(role).includes(permission as Permission),
-  )
-  test.each(permitted)('contacts for %s are masked in what %s answers', async (...read) => {
-    const { status, text } = await answerOf(read, byRole[role])
-    // The preview of a change requires the permission of its kind as well.
-    expect([status >= 500, found(text)]).toEqual([false, []])
-  })
-})
+describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unmask')))(
+  'contacts for the role %s',
+  (role) => {
+    const permitted = READS.filter(
+      ([, { permission }]) => permission === undefined || permissionsOf(role).includes(permission as Permission),
+    )
+    test.each(permitted)('contacts are masked in the response of %s', async (...read) => {
+      const { status, text } = await answerOf(read, byRole[role])
+      // The preview of a change also requires the permission of its kind.
+      expect([status >= 500, found(text)]).toEqual([false, []])
+    })
+  },
+)
 
-describe.each(ROLES.filter((role) => permissionsOf(role).includes('players.unmask')))('contacts, for %s', (role) => {
-  test.each(READS)('contacts for %s leave an entry in the log where %s answers them', async (...read) => {
-    const before = await adminApi.countLog()
-    const { text } = await answerOf(read, byRole[role])
-    const logged = (await adminApi.countLog()) - before
-    expect(found(text).length > 0 && logged === 0, 'read in full without an entry').toBe(false)
-  })
-})
+describe.each(ROLES.filter((role) => permissionsOf(role).includes('players.unmask')))(
+  'contacts for the role %s',
+  (role) => {
+    test.each(READS)('contacts read in full through %s are recorded in the log', async (...read) => {
+      const before = await adminApi.countLog()
+      const { text } = await answerOf(read, byRole[role])
+      const logged = (await adminApi.countLog()) - before
+      expect(found(text).length > 0 && logged === 0, 'read in full without an entry').toBe(false)
+    })
+  },
+)
 
-test('contacts are shown to roles that may see them, and are not logged', async () => {
+test('contacts are shown to roles that may see them, and are not written to the log', async () => {
   const call = { params: { id: subject.playerId }, body: { reason: 'They called' } }
   const { text } = await adminApi.call('readPlayerContacts', call, byRole.risk)
   expect(CONTACTS.filter((contact) => !text.includes(contact))).toEqual([])
@@ -127,21 +136,21 @@ test('contacts are shown to roles that may see them, and are not logged', async 
   expect(entries.flatMap(({ entry }) => found(entry))).toEqual([])
 })
 
-/** The file of a list, with the filters of its sample. */
+/** The export file of a list, with the filters of its sample. */
 const fileOf = (list: SampleName, operator: TestOperator) => {
   const { query = {} } = OPERATOR_SAMPLES[list](subject) as { readonly query?: Readonly<Record<string, unknown>> }
   const filters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return adminApi.call('exportList', { params: { list }, query: filters }, operator)
 }
 
-describe.each(LISTS)('the file of %s', (list, endpoint) => {
-  test('an exported file has no cell that a spreadsheet would calculate', async () => {
+describe.each(LISTS)('the export file of %s', (list, endpoint) => {
+  test('an exported file has no cell that a spreadsheet would evaluate', async () => {
     const { status, text } = await fileOf(list, byRole.admin)
     expect(status).toBe(200)
     expect(text.split(/[;\r\n]+/).filter((cell) => /^"?[=+@]/.test(cell))).toEqual([])
   })
 
-  test('an exported file has no contacts for roles that see them masked', async () => {
+  test('an exported file contains no contacts for roles that see them masked', async () => {
     for (const role of ROLES.filter((one) => !permissionsOf(one).includes('players.unmask'))) {
       const { permission } = endpoint as { readonly permission?: Permission }
       if (permission !== undefined && !permissionsOf(role).includes(permission)) continue
@@ -152,7 +161,7 @@ describe.each(LISTS)('the file of %s', (list, endpoint) => {
 })
 
 test.each(['listAdminWithdrawals', 'listPlayers'] as const)(
-  'the name of a player is plain text in the file of %s',
+  'a nickname that looks like a formula is plain text in the file of %s',
   async (list) => {
     expect((await fileOf(list, byRole.admin)).text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   },
@@ -161,7 +170,7 @@ test.each(['listAdminWithdrawals', 'listPlayers'] as const)(
 describe.each(Object.entries(KINDS))('a change of the kind %s', (kind, [proposers, approvers]) => {
   const mayDo = (letters: string, role: Role) => letters[ROLES.indexOf(role)] !== '-'
 
-  test.each(ROLES)('a change is proposed and approved by %s as the role table says', async (role) => {
+  test.each(ROLES)('a change can be proposed and approved by %s as the role table says', async (role) => {
     const proposal = { body: { kind, payload: {}, reason: 'By the table' } }
     const refused = await adminApi.refusal('createChangeRequest', proposal, byRole[role])
     expect(refused === '403 forbidden', `${role} proposes`).toBe(!mayDo(proposers, role))

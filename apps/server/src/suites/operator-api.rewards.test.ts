@@ -21,7 +21,7 @@ let used = 0
 const mark = () => randomBytes(5).toString('hex').toUpperCase()
 const SECURITY = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
 
-test('every writing call of the back office is known to give players nothing, to take two operators, or to be bounded', () => {
+test('every writing call of the back office is classified: it gives players nothing, needs two operators, or has bounds', () => {
   const writes = (Object.entries(operatorApi) as [string, Endpoint][])
     .filter(
       ([, { access, method, rate }]) =>
@@ -31,14 +31,14 @@ test('every writing call of the back office is known to give players nothing, to
   expect(CALLS.map(([name]) => name).toSorted()).toEqual(writes.toSorted())
 })
 
-test('the document names the bounds and each call that gives value', () => {
+test('docs/security.md names the bounds and each call that gives value', () => {
   expect(SECURITY).toContain(`can | ${REWARD_BOUNDS.perPlayer} GOLD |`)
   expect(SECURITY).toContain(`together | ${REWARD_BOUNDS.total} GOLD |`)
   const giving = CALLS.filter(([, given]) => given !== 'none').map(([name]) => name)
   expect(giving.filter((name) => !SECURITY.includes(`\`${name}\``))).toEqual([])
 })
 
-/** A call that gives one player `perPlayer` GOLD, and so many players that much. Answers its refusal. */
+/** Gives this many players `perPlayer` GOLD each. Returns the outcome of the call. */
 type Give = (perPlayer: number, players: number, operator: TestOperator) => Promise<string>
 
 const leaderboardOf = (perPlayer: number, places: number) => ({
@@ -49,7 +49,7 @@ const codeOf = (perPlayer: number, players: number) => ({
   ...{ ...promoFields(), type: 'instant' as const, percent: null },
   ...{ sum: perPlayer, totalLimit: players },
 })
-/** A coming event without a pass. */
+/** A future event without a pass. */
 async function emptySeason(operator: TestOperator) {
   const { items } = await adminApi.read('listSeasons', { query: { sort: 'starts' } }, operator)
   const { event } = await adminApi.read('getEditedSeason', { params: { id: items[0]?.id ?? 0 } }, operator)
@@ -141,7 +141,7 @@ const GIVES: Readonly<Record<string, Give>> = {
 
 beforeAll(() => shop.rows('create table prices_before as select id, price_minor from catalogue_items'))
 
-/** A raffle of one item that is worth this; no two raffles have the same. */
+/** A raffle with one item of this value. Each raffle gets a different item. */
 async function raffleOf(gold: number, places: number) {
   const [{ slug = '' } = {}] = await shop.rows<{ slug: string }>(
     'select slug from catalogue_items where type = 1 and not is_retired order by id offset $1 limit 1',
@@ -161,23 +161,23 @@ async function byTwo(kind: string, payload: Record<string, unknown>): Promise<vo
 const { perPlayer, total } = REWARD_BOUNDS
 const BOUNDED = CALLS.filter(([, given]) => given === 'bounded').map(([name]) => name)
 const give = (name: Name, ...given: Parameters<Give>) => (GIVES[name] as Give)(...given)
-/** One player can have all of it. */
+/** Calls whose whole reward can go to one player. */
 const TO_ONE: readonly Name[] = ['createRaffle', 'editRaffle', 'createPromoBatch']
 
 describe.each(BOUNDED)('%s', (name) => {
-  test('gives one player as much as one operator may, and no more', async () => {
+  test('one operator can give one player GOLD up to the bound, and no more', async () => {
     expect(await give(name, perPlayer, 1, await adminApi.make('admin'))).toBe('200 success')
     expect(await give(name, perPlayer + 0.02, 1, await adminApi.make('admin'))).toBe('409 approval_required')
   })
 
-  test('gives one player of a day as much as one operator may, in parts too', async () => {
+  test('one operator can give one player GOLD up to the bound per day, also in several parts', async () => {
     const operator = await adminApi.make('admin')
     expect(await give(name, perPlayer / 2, 1, operator)).toBe('200 success')
     expect(await give(name, perPlayer / 2 - 1, 1, operator)).toBe('200 success')
     expect(await give(name, 2, 1, operator)).toBe('409 approval_required')
   })
 
-  test('gives all players of a day as much as one operator may, in parts too', async () => {
+  test('one operator can give all players together GOLD up to the bound per day, also in several parts', async () => {
     const operator = await adminApi.make('admin')
     if (TO_ONE.includes(name)) {
       expect(await give(name, perPlayer / 4, 5, operator)).toBe('409 approval_required')
@@ -189,7 +189,7 @@ describe.each(BOUNDED)('%s', (name) => {
   })
 })
 
-test('things of several kinds count together, for one player and for all', async () => {
+test('rewards of different kinds count together, for one player and for all', async () => {
   const one = await adminApi.make('admin')
   expect(await give('createLeaderboard', perPlayer / 2, 1, one)).toBe('200 success')
   expect(await give('createRaffle', perPlayer / 2, 1, one)).toBe('200 success')
@@ -200,7 +200,7 @@ test('things of several kinds count together, for one player and for all', async
   expect(await give('createLeaderboard', 0.01, 1, all)).toBe('409 approval_required')
 })
 
-test('as many of many definitions at once succeed as one operator may make in a day', async () => {
+test('many simultaneous calls succeed only up to the bound of one operator per day', async () => {
   const operator = await adminApi.make('admin')
   const other = await adminApi.again(operator)
   const outcomes = await Promise.all(
@@ -216,7 +216,7 @@ test('as many of many definitions at once succeed as one operator may make in a 
   expect(row?.total).toBe(String(2 * (total / 50) * 20 * 100))
 })
 
-test('coins of a code count by their reference value with its percent', async () => {
+test('coins of a promo code count by their reference value, together with its percentage', async () => {
   const codeWith = (percent: number, coinFactor: number) => ({
     body: { code: `N${mark()}`, fields: { ...promoFields(), type: 'blogger' as const, percent, coinFactor }, reason },
   })
@@ -225,7 +225,7 @@ test('coins of a code count by their reference value with its percent', async ()
   expect(await adminApi.refusal('createPromoCode', codeWith(1, 1000), author)).toBe('409 approval_required')
 })
 
-test('a copy that one operator may not make is made by two', async () => {
+test('a copy that exceeds the bounds of one operator needs two operators', async () => {
   await reaches(1)
   const { id, fields } = await emptySeason(author)
   const { version } = await adminApi.read('getSeasonParts', { params: { id } }, author)
@@ -243,11 +243,11 @@ test('a copy that one operator may not make is made by two', async () => {
 
 describe('an import of new prices', () => {
   const RISING = 'rising-item'
-  // The raffles above are of items that cases contain: at their prices no import would be within the bounds of returns.
+  // The raffles above contain items of cases: with their prices, every import would put returns out of bounds.
   beforeAll(() =>
     shop.rows(`update catalogue_items i set price_minor = o.price_minor from prices_before o where o.id = i.id`),
   )
-  /** The price of the item, and of the case, GOLD. */
+  /** A catalogue with these prices of one item and one case, in GOLD. */
   async function sourceWith(item: number, openedCase: number): Promise<CatalogueSource> {
     const { files } = withoutStatedFigures(await demoSource())
     const [like] = files.items
@@ -273,7 +273,7 @@ describe('an import of new prices', () => {
     return { action: items[0]?.action, ...(items[0]?.after as object) }
   }
 
-  test('an import of new prices that would lift what operators gave alone above their bounds is refused when it is due, and the log names all of it', async () => {
+  test('an import of new prices is refused when due if it would raise rewards given by single operators above their bounds, and the log names all of them', async () => {
     await importCatalogue(place, await sourceWith(10, 49))
     await shop.rows(
       `insert into site_statistics (name, value) values ('case_opened:15', 1) on conflict (name) do update set value = 1`,
@@ -326,7 +326,7 @@ describe('an import of new prices', () => {
   })
 })
 
-test('new prices lift what an operator gave alone above a bound: by itself, and with all of the same day', () => {
+test('new prices can raise rewards of one operator above a bound, alone or together with those of the same day', () => {
   const one = (target: string, perPlayerGold: number, totalGold = perPlayerGold, isOfDay = true) => ({
     ...{ operatorId: 1n, target, isOfDay },
     ...{ perPlayerMinor: BigInt(perPlayerGold * 100), totalMinor: BigInt(totalGold * 100) },
@@ -349,7 +349,7 @@ test('new prices lift what an operator gave alone above a bound: by itself, and 
   expect(lifted(parts.map(older), raised.map(older), ofDay), 'of other days').toEqual([])
 })
 
-test('a case that costs nothing is opened to more players or more often by two, and to fewer by one', async () => {
+test('opening a free case to more players or more often needs two operators, and to fewer players only one', async () => {
   const [row] = await shop.rows<{ id: number }>(
     `select min(id) as id from cases where kind = 'daily' and price_minor = 0`,
   )

@@ -60,19 +60,19 @@ test('the listener of operators documents its own calls', async () => {
   expect(paths.filter((path) => !path.startsWith('/operator/v1/'))).toEqual([])
 })
 
-test('the listener of operators tells whether it is ready, and serves no page in its place', async () => {
+test('the listener of operators responds to readiness checks with plain text, not with a page', async () => {
   const { status, text, headers } = await adminApi.send('/health/ready')
   expect([status, text, headers['cache-control']]).toEqual([200, 'ready\n', 'no-store'])
   expect((await adminApi.send('/health/live')).text).toBe('live\n')
 })
 
-test('a stopped shop takes no more calls of players while a call of the back office still runs', async () => {
+test('a stopped shop accepts no more calls of players while a call of the back office is still running', async () => {
   const ending = await startTestApp({ beside: shop })
   const { hostname, port } = new URL(ending.adminAddress)
   const unfinished = connect(Number(port), hostname)
   await once(unfinished, 'connect')
   unfinished.write('POST /operator/v1/sign-in HTTP/1.1\r\nHost: office\r\nContent-Length: 2\r\n\r\n{')
-  // Answered: so the server has read the unfinished call as well, which came first.
+  // This later request got its response, so the server has read the unfinished call as well.
   expect((await fetch(`${ending.adminAddress}/operator/openapi.json`)).status).toBe(200)
   const closed = ending.close()
   const ready = () =>

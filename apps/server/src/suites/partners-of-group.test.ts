@@ -24,7 +24,7 @@ const excludedOf = async ({ rows }: PartnerShop, userId: bigint) =>
   ).map(({ excluded }) => excluded)
 
 describe('a second account of the partner', () => {
-  test('a known second account of the partner is brought, counted nowhere and paid for never', async () => {
+  test('a known second account of a partner is attributed to the partner, but neither counted nor paid for', async () => {
     const partner = await shop.partner()
     await see(shop, partner.userId, 'of one')
     const own = await shop.newcomer()
@@ -38,7 +38,7 @@ describe('a second account of the partner', () => {
     expect(await excludedOf(shop, own)).toEqual(['linked'])
   })
 
-  test('a second account that shows itself with its first refill is not paid for, though nobody has formed the group yet', async () => {
+  test('a second account that is linked by its first refill is not paid for, even before a group has been formed', async () => {
     const partner = await shop.partner()
     await see(shop, partner.userId, 'of the script')
     const own = await shop.newcomer(partner.code)
@@ -48,7 +48,7 @@ describe('a second account of the partner', () => {
     expect(await excludedOf(shop, own)).toEqual(['linked'])
   })
 
-  test('a second account that is found later keeps what was counted; later refills bring nothing, and a return takes back its own', async () => {
+  test('a second account detected later keeps its counted refills, its later refills bring no commission, and a return takes back the commission of the returned refill', async () => {
     const partner = await shop.partner()
     const own = await shop.newcomer(partner.code)
     const { providerId } = await shop.refill(own, 10_000)
@@ -70,14 +70,14 @@ describe('two accounts of one person', () => {
     return { partner, first, second }
   }
 
-  test('two accounts of one person are both paid for while the rule is off', async () => {
+  test('two accounts of one person both bring commission while the rule is off', async () => {
     const { partner, first, second } = await makePerson(shop, 'two')
     await shop.refill(first, 1000)
     await shop.refill(second, 1000)
     expect((await shop.cabinet(partner.userId)).money.earned).toBe(100)
   })
 
-  test('two accounts of one person bring commission once under the rule: that of the account that refilled first', async () => {
+  test('two accounts of one person bring commission once under the rule: for the account that refilled first', async () => {
     const { partner, first, second } = await makePerson(once, 'two under the rule')
     await once.refill(second, 1000)
     once.world.pass(1000)
@@ -87,7 +87,7 @@ describe('two accounts of one person', () => {
     expect([await excludedOf(once, first), await excludedOf(once, second)]).toEqual([['group'], [null, null]])
   })
 
-  test('two accounts of one person are judged together also when different partners brought them', async () => {
+  test('two accounts of one person count together even if different partners brought them', async () => {
     const [one, other] = [await once.partner(), await once.partner()]
     const [first, second] = [await once.newcomer(one.code), await once.newcomer(other.code)]
     for (const userId of [first, second]) await see(once, userId, 'of two partners')

@@ -10,7 +10,7 @@ import { makeRefills } from '../features/payments/refills.fixtures.ts'
 import { EventRelay } from '../platform/event-relay.ts'
 import { makeIdempotency } from '../testing/make.ts'
 
-/** A shop with refills and partners: what is published is applied by `settle`. */
+/** A shop with refills and partners. `settleEvents` applies published events. */
 export async function makePartnerShop({ isOncePerGroup = false } = {}) {
   const refills = await makeRefills()
   const { world } = refills
@@ -27,9 +27,9 @@ export async function makePartnerShop({ isOncePerGroup = false } = {}) {
     ...refills,
     world,
     relayOf,
-    /** Applies all events. */
+    /** Applies all pending events. */
     settleEvents: () => relay.settle(),
-    /** A partner by the terms of this id, with one code. */
+    /** Makes a partner with the terms of this id and one code. */
     async partner(termsId = 1): Promise<{ userId: bigint; code: string }> {
       const userId = await refills.player()
       codes += 1
@@ -40,7 +40,7 @@ export async function makePartnerShop({ isOncePerGroup = false } = {}) {
       })
       return { userId, code }
     },
-    /** A player who registered by a link. */
+    /** Makes a player who registered through a link. */
     async newcomer(partnerCode?: string): Promise<bigint> {
       const userId = await inTx((tx) =>
         createPlayer(
@@ -52,12 +52,12 @@ export async function makePartnerShop({ isOncePerGroup = false } = {}) {
           },
         ),
       )
-      // The product's clock is the database's here.
+      // The application's clock in this world is the database's.
       await rows('update users set created_at = $2 where id = $1', [userId, new Date(deps.clock.nowMs())])
       await relay.settle()
       return userId
     },
-    /** A paid refill of this many roubles, which are GOLD. */
+    /** A paid refill of this many roubles; 1 rouble is 1 GOLD. */
     async refill(userId: bigint, sum: number): Promise<{ orderId: bigint; providerId: string }> {
       const order = await refills.order(userId, { sum })
       await refills.bank.act(order.providerId, 'pay')
@@ -66,7 +66,7 @@ export async function makePartnerShop({ isOncePerGroup = false } = {}) {
       await relay.settle()
       return order
     },
-    /** The payment is returned up to this many kopecks. */
+    /** Returns up to this many kopecks of the payment. */
     async giveBack(providerId: string, totalMinor: bigint): Promise<void> {
       await refills.bank.giveBack(providerId, totalMinor, 'chargeback')
       await refills.deliver()
@@ -86,7 +86,7 @@ export async function makePartnerShop({ isOncePerGroup = false } = {}) {
           [userId],
         )
       )[0],
-    /** What the ledger owes to all partners, and what partners' rows say. */
+    /** The ledger's debt to all partners, and the sum of the partners' rows. */
     async owed() {
       const [row] = await rows<{ ledger: bigint; partners: bigint }>(
         `select (select coalesce(sum(amount), 0)::int8 from ledger_entries where account_id = 15) as ledger,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, outcomesOf } from '../testing/make.ts'
 import { makePartnerShop, type PartnerShop } from './partners.fixtures.ts'
 
-/** Each race is run so often: the moments fall differently every time. */
+/** The number of runs of each race: the timing differs every time. */
 const ROUNDS = 6
 
 let shop: PartnerShop
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const isPaid = (outcome: string) => outcome.startsWith('{')
 
-test('exactly one of ten payouts of everything at once on two nodes is made', async () => {
+test('ten simultaneous payouts of the full amount on two nodes have exactly one success', async () => {
   const partner = await shop.partner()
   const player = await shop.newcomer(partner.code)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -36,7 +36,7 @@ test('exactly one of ten payouts of everything at once on two nodes is made', as
   }
 })
 
-test('a return and a payout at once end in a sum that is the same in either order', async () => {
+test('a simultaneous return and payout end with the same sum in either order', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const partner = await shop.partner()
     const player = await shop.newcomer(partner.code)
@@ -56,7 +56,7 @@ test('a return and a payout at once end in a sum that is the same in either orde
   }
 })
 
-test('one of several codes typed at once counts, and each refill counts once on whatever nodes follow it', async () => {
+test('several codes entered at once count as one, and each refill counts once on whatever node processes it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const partners = [await shop.partner(), await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(round % 2 === 0 ? partners[0]?.code : undefined)
@@ -78,7 +78,7 @@ test('one of several codes typed at once counts, and each refill counts once on 
   }
 })
 
-test('a code typed while the first refill is credited counts before it or is refused', async () => {
+test('a code entered while the first refill is credited counts before the refill or is refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(one.code)

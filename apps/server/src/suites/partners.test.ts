@@ -37,7 +37,7 @@ describe('commission', () => {
     expect(await outcomesOf([shop.payOut(partner.userId, 100)])).toEqual(['partner_payout_refused'])
   })
 
-  test('follows the tiers of a month, whatever the order of its refills, and is gone with what was returned', async () => {
+  test('commission follows the tiers of a month, whatever the order of its refills, and is taken back for returned refills', async () => {
     const partner = await shop.partner()
     const [one, other] = [await shop.newcomer(partner.code), await shop.newcomer(partner.code)]
     const first = await shop.refill(one, 90_000)
@@ -52,7 +52,7 @@ describe('commission', () => {
     expect((await shop.cabinet(partner.userId)).money).toEqual({ earned: 0, held: 0, available: 0, paid: 0 })
   })
 
-  test('commission that was paid out before its refill was returned is set off against what comes', async () => {
+  test('commission that was paid out before its refill was returned is set off against later commission', async () => {
     const partner = await shop.partner()
     const player = await shop.newcomer(partner.code)
     const { providerId } = await shop.refill(player, 10_000)
@@ -67,7 +67,7 @@ describe('commission', () => {
     expect(dataOf(await shop.payOut(partner.userId, 100)).money.available).toBe(0)
   })
 
-  test('commission by the net result falls by what is delivered, and never below nothing', async () => {
+  test('commission by the net result decreases with deliveries, and never below zero', async () => {
     const partner = await shop.partner(2)
     const player = await shop.newcomer(partner.code)
     await shop.refill(player, 1000)
@@ -88,7 +88,7 @@ describe('commission', () => {
     expect((await shop.cabinet(partner.userId)).money, '1500 refilled, 1400 delivered').toMatchObject({ earned: 25 })
   })
 
-  test('commission of a month goes by the terms that it began with', async () => {
+  test('commission of a month is calculated by the terms at its beginning', async () => {
     const partner = await shop.partner()
     const player = await shop.newcomer(partner.code)
     await shop.refill(player, 1000)
@@ -102,7 +102,7 @@ describe('commission', () => {
     expect([next.money.earned, next.terms.basis, next.nextTerms]).toEqual([350, 'result', null])
   })
 
-  test('ends with the partnership; what was earned stays, and a return still takes it back', async () => {
+  test('commission ends with the partnership, earned commission remains, and a return still takes it back', async () => {
     const partner = await shop.partner()
     const player = await shop.newcomer(partner.code)
     const { providerId } = await shop.refill(player, 10_000)
@@ -116,7 +116,7 @@ describe('commission', () => {
     expect(await shop.attribution(await shop.newcomer(partner.code))).toBeUndefined()
   })
 
-  test('commission above the bound of a day is not paid out by the partner alone', async () => {
+  test('a partner alone cannot pay out commission above the daily bound', async () => {
     const partner = await shop.partner()
     await shop.rows('update partners set earned_minor = 10000000 where user_id = $1', [partner.userId])
     try {
@@ -137,8 +137,8 @@ describe('commission', () => {
   })
 })
 
-describe('a player belongs', () => {
-  test('a player belongs to the link that they registered by; a code typed before the first refill wins, once', async () => {
+describe('the attribution of a player to a partner', () => {
+  test('a player belongs to the partner of the link through which they registered, and one code entered before the first refill replaces it', async () => {
     const [one, other] = [await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(one.code)
     expect(await shop.attribution(player)).toEqual({ partner: one.userId, way: 'link' })
@@ -152,7 +152,7 @@ describe('a player belongs', () => {
     expect((await shop.cabinet(other.userId)).money.earned).toBe(50)
   })
 
-  test('a player belongs to nobody else once they refilled, and to nobody at all after a week', async () => {
+  test('a player cannot change partners after a refill, and cannot enter a code after a week', async () => {
     const [one, other] = [await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(one.code)
     await shop.refill(player, 1000)
@@ -166,7 +166,7 @@ describe('a player belongs', () => {
     await expect(shop.rows('delete from partner_players where user_id = $1', [player])).rejects.toThrow(/is decided/)
   })
 
-  test('a player belongs to nobody by a closed code, which stays its partner’s; whom it brought stays brought', async () => {
+  test('a closed code brings no new players, stays its partner’s, and its earlier players remain attributed', async () => {
     const [partner, other] = [await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(partner.code)
     await expect(shop.closeCode(other.userId, partner.code)).rejects.toMatchObject({ code: 'dataNotFound' })
@@ -184,7 +184,7 @@ describe('a player belongs', () => {
     expect((await shop.cabinet(partner.userId)).money.earned).toBe(50)
   })
 
-  test('never to themselves, and an unknown code to nobody', async () => {
+  test('a partner cannot enter their own code, and an unknown code attributes nobody', async () => {
     const partner = await shop.partner()
     expect(await outcomesOf([shop.type(partner.userId, partner.code)])).toEqual(['partner_code_refused'])
     expect(await outcomesOf([shop.type(await shop.newcomer(), 'NOBODY-HAS-IT')])).toEqual(['dataNotFound'])
@@ -193,7 +193,7 @@ describe('a player belongs', () => {
   })
 })
 
-test('refilling and returning again and again earns nothing and opens no higher tier', async () => {
+test('repeated refills and returns earn no commission and reach no higher tier', async () => {
   const partner = await shop.partner()
   const player = await shop.newcomer(partner.code)
   for (let round = 0; round < 4; round += 1) {

@@ -5,7 +5,7 @@ import { makeRaffles } from '../features/raffle/raffle.fixtures.ts'
 import type { DomainEvent } from '../platform/domain-events.ts'
 import { type DebtShop, makeDebtShop } from './debts.fixtures.ts'
 
-/** A shop with debts, raffles and leaderboards; the consumers of both get the published events of debts. */
+/** A shop with debts, raffles and leaderboards. The consumers of both prize pools get the published events about debts. */
 export async function makePrizePoolsOfDebtors() {
   const shop: DebtShop = await makeDebtShop()
   const raffles = await makeRaffles(shop)
@@ -22,7 +22,7 @@ export async function makePrizePoolsOfDebtors() {
     leaderboards,
     apply,
     spent: (userId: bigint, gold: number) => raffles.spent(userId, gold),
-    /** The published events of a player's debts, oldest first. */
+    /** The published events about a player's debts, oldest first. */
     async debtsOf(userId: bigint): Promise<DomainEvent[]> {
       const rows = await shop.world.rows<{ event: DomainEvent }>(
         `select e as event from outbox, json_array_elements(events) e
@@ -31,12 +31,12 @@ export async function makePrizePoolsOfDebtors() {
       )
       return rows.map(({ event }) => event)
     },
-    /** The bank takes a payment back, and the shop books it; a debt comes of it when it was spent. */
+    /** The bank takes a payment back, and the shop books it. If the payment was spent, this creates a debt. */
     async chargeBack(providerId: string, totalMinor?: bigint): Promise<void> {
       await shop.chargeBack(providerId, totalMinor)
       await shop.refills.settle()
     },
-    /** Whether everybody can recompute the draw; moved times are put back before the round. */
+    /** Whether anybody can recompute the draw. Times that the test moved are restored before. */
     async isProved(id: number): Promise<boolean> {
       const raffle = await raffles.show(null, id)
       const list = raffle.proof.list && { ...raffle.proof.list, lockedAt: raffle.dates.start }

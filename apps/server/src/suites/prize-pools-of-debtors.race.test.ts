@@ -16,7 +16,7 @@ afterAll(async () => {
 /** Node 2 books the return. */
 const bookReturn = () => prizePools.shop.refills.settle(prizePools.shop.refills.processOf(2))
 
-test('a return against a draw in several processes: its player is passed over or may win, and the draw can be recomputed', async () => {
+test('a return races with a draw in several processes: the player is passed over or may win, and the draw can be recomputed', async () => {
   const { raffles, shop } = prizePools
   const endings = new Set<boolean>()
   for (let id = 1; id <= ROUNDS; id += 1) {
@@ -29,7 +29,7 @@ test('a return against a draw in several processes: its player is passed over or
     await raffles.passBeacon(id)
     await shop.chargeBack(providerId)
     const draw = () => Promise.all([3, 4, 5].map((node) => raffles.step(id, raffles.otherProcess(node))))
-    // One comes first for certain in the first two rounds; after that they race.
+    // In the first two rounds the order is fixed; after that both run at once.
     if (id === 1) await draw()
     if (id === 2) await bookReturn()
     await Promise.all([bookReturn(), draw()])
@@ -49,7 +49,7 @@ test('a return against a draw in several processes: its player is passed over or
   expect(endings.size).toBe(2)
 })
 
-test('a return against a closing: its player has their place, or lost the score and the next one has it', async () => {
+test('a return races with the closing of a leaderboard: the player keeps their place, or loses the score and the next player gets the place', async () => {
   const { leaderboards, shop } = prizePools
   const endings = new Set<boolean>()
   for (let id = 1; id <= ROUNDS; id += 1) {
@@ -63,7 +63,7 @@ test('a return against a closing: its player has their place, or lost the score 
     if (id === 1) await close()
     if (id === 2) await bookReturn()
     await Promise.all([bookReturn(), close()])
-    // The debt comes behind the end in the log.
+    // In the log the debt follows the end.
     await leaderboards.apply(await prizePools.debtsOf(userId))
     const { leaders } = await leaderboards.ranking(id)
     const winners = await shop.world.rows<{ user_id: bigint; score: bigint }>(
@@ -80,7 +80,7 @@ test('a return against a closing: its player has their place, or lost the score 
   expect(endings.size).toBe(2)
 })
 
-test('a debt that several processes count at once is taken back once', async () => {
+test('a debt that several processes count at once reduces the score once', async () => {
   const { raffles, leaderboards, shop } = prizePools
   await shop.world.rows(`update raffles set starts_at = starts_at - interval '1 day'`)
   await raffles.add(100)

@@ -14,7 +14,7 @@ afterAll(async () => {
   await prizePools.shop.close()
 })
 
-/** A raffle and a leaderboard of GOLD spent under one number. Those of other tests are over. */
+/** Starts a raffle and a leaderboard of spent GOLD with the same number. Those of other tests have ended. */
 async function begin(id: number): Promise<void> {
   const { world } = prizePools.shop
   await world.rows(
@@ -38,7 +38,7 @@ async function seenBy(userId: bigint, id: number) {
   }
 }
 
-test('the spent GOLD of a refill that is charged back leaves raffle and ranking, and other spending stays', async () => {
+test('the spent GOLD of a charged back refill no longer counts for raffle and leaderboard, and other spending still does', async () => {
   await begin(1)
   const { userId, providerId } = await prizePools.shop.spender()
   const other = await prizePools.leaderboards.newPlayer()
@@ -75,7 +75,7 @@ test('the spent GOLD of a refill that is charged back leaves raffle and ranking,
   expect(wrong).toEqual([])
 })
 
-test('returns in parts take back in parts, and a return that the balance covers takes nothing', async () => {
+test('partial returns take back parts, and a return covered by the balance takes back nothing', async () => {
   await begin(2)
   const { userId, providerId } = await prizePools.shop.spender()
   await prizePools.apply([prizePools.spent(userId, 1040)])
@@ -91,7 +91,7 @@ test('returns in parts take back in parts, and a return that the balance covers 
   expect(await prizePools.debtsOf(rich.userId)).toEqual([])
 })
 
-test('what is spent after the return is not taken back, also when both are counted together', async () => {
+test('GOLD spent after the return still counts, also when both are processed together', async () => {
   await begin(3)
   const { userId, providerId } = await prizePools.shop.spender()
   await prizePools.chargeBack(providerId)
@@ -103,7 +103,7 @@ test('what is spent after the return is not taken back, also when both are count
   })
 })
 
-test('a window that ended before the refill, or began after its return, is left alone', async () => {
+test('a window that ended before the refill or began after its return is not changed', async () => {
   await begin(4)
   const { userId, providerId } = await prizePools.shop.spender()
   await prizePools.apply([prizePools.spent(userId, 1040)])
@@ -131,7 +131,7 @@ test('a window that ended before the refill, or began after its return, is left 
   ])
 })
 
-test('a player who owes at the closing has no place on a leaderboard of any kind, and the next ones move up', async () => {
+test('a player with a debt at the closing has no place on a leaderboard of any kind, and the next players move up', async () => {
   await begin(5)
   const { leaderboards } = prizePools
   await leaderboards.add(50, { type: 'coins' })
@@ -162,7 +162,7 @@ test('a player who owes at the closing has no place on a leaderboard of any kind
   }
 })
 
-test('a player who owes when the list is made is not in it', async () => {
+test('a player with a debt when the list is made is not on it', async () => {
   await begin(6)
   const { raffles } = prizePools
   const { userId, providerId } = await prizePools.shop.spender()
@@ -178,7 +178,7 @@ test('a player who owes when the list is made is not in it', async () => {
   })
 })
 
-test('a player who owes at the draw is passed over by name, another one wins, and everybody can recompute it', async () => {
+test('a player with a debt at the draw is listed as passed over, another player wins, and anybody can recompute the draw', async () => {
   await begin(7)
   const { raffles } = prizePools
   const { userId, providerId } = await prizePools.shop.spender()
@@ -193,7 +193,7 @@ test('a player who owes at the draw is passed over by name, another one wins, an
   await prizePools.chargeBack(providerId)
   await prizePools.chargeBack(repaying.providerId)
   await prizePools.shop.world.rows(`update players set owed_minor = 0 where user_id = $1`, [repaying.userId])
-  // The list is published: nothing of it is taken back.
+  // The list is published, so nothing of it is taken back.
   await raffles.apply(await prizePools.debtsOf(userId))
   await raffles.passBeacon(7)
   expect(await raffles.step(7)).toBe(true)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Kinds of the domain events that a request caused. */
+/** The kinds of the domain events that a request caused. */
 const causedBy = async (requestId: string) => {
   const rows = await shop.rows<{ kind: string }>(
     `select e ->> 'kind' as kind from (select events from outbox union all select events from event_log) all_events,
@@ -18,7 +18,7 @@ const causedBy = async (requestId: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test('domain events of commands name the request that caused them, also where requests share a transaction', async () => {
+test('domain events of commands carry the id of the request that caused them, also if requests share a transaction', async () => {
   const players = [await shop.register(), await shop.register()]
   for (const player of players) await shop.setBalance(player, 1_000_000n)
   await Promise.all(
@@ -35,7 +35,7 @@ test('domain events of commands name the request that caused them, also where re
   }
 })
 
-test('a refill keeps the id of its request for its later steps on any node', async () => {
+test('a refill keeps the id of its request for later steps on any node', async () => {
   const player = await shop.register()
   const order = { body: { directionId: 2, sum: 500, countryIso: 'RU', isAdult: true } }
   const answer = await shop.call('startPayment', order, {

@@ -12,7 +12,7 @@ import type { Tx } from '../platform/db.ts'
 import { checkLedger, makeIdempotency, makeItem, makePlayer, outcomesOf } from '../testing/make.ts'
 import { type DebtShop, makeDebtShop } from './debts.fixtures.ts'
 
-/** Each race is run so often: the moments fall differently every time. */
+/** The number of runs of each race: the timing differs every time. */
 const ROUNDS = 8
 const REASON = 'Проверяем вход'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 const sent = (outcome: string | undefined) => outcome?.startsWith('{') ?? false
 const terms = (userId: bigint, actions: RestrictedAction[]) => ({ userId, actions, reason: REASON, operatorId: 1n })
 
-/** Node 2 restricts for an hour; the rival runs in node 3. */
+/** Node 2 restricts the player for an hour; the rival runs on node 3. */
 function restrict(userId: bigint, ...actions: RestrictedAction[]): Promise<void> {
   const node = shop.world.otherProcess(2)
   const deps = {
@@ -52,7 +52,7 @@ async function caseIdOf(slug: string): Promise<number> {
   return row.id
 }
 
-test('a restriction against openings: what began before is done, nothing begins after, until it is lifted', async () => {
+test('a restriction races with openings: those before it succeed, and none succeeds after it until it is lifted', async () => {
   const caseId = await caseIdOf(CHEAP_CASE)
   const open = (userId: bigint) => {
     const deps = { ...shop.world.otherProcess(3), catalogue: shop.catalogue, memory: new OpeningCache() }
@@ -79,7 +79,7 @@ test('a restriction against openings: what began before is done, nothing begins 
   }
 })
 
-test('a restriction against asking for a withdrawal: it is refused, or comes back at once', async () => {
+test('a restriction races with a withdrawal request: the request is refused, or the withdrawal is cancelled at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const userId = await shop.withdrawals.newPlayer()
     const itemId = await makeItem(shop.world, userId)
@@ -95,7 +95,7 @@ test('a restriction against asking for a withdrawal: it is refused, or comes bac
   }
 })
 
-test('a restriction against the handing over of a withdrawal: it was handed over and is flagged, or is back', async () => {
+test('a restriction races with handing over a withdrawal: it is handed over and flagged, or returned', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const userId = await shop.withdrawals.newPlayer()
     const { id, itemId } = await shop.withdrawals.sendOne(userId)
@@ -113,7 +113,7 @@ test('a restriction against the handing over of a withdrawal: it was handed over
   }
 })
 
-test('many operators restrict one player at once: one restriction of each action is open', async () => {
+test('many operators restrict one player at once, and each action has one open restriction', async () => {
   const userId = await makePlayer(shop.world)
   await Promise.all(Array.from({ length: 6 }, () => restrict(userId, 'play', 'refill')))
   const open = await shop.world.rows(

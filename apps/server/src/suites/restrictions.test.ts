@@ -30,7 +30,7 @@ const lift = ({ userId }: AppPlayer, actions: RestrictedAction[]) =>
 const OPENING = { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }
 const REFILL = { body: { directionId: 2, sum: 500, countryIso: 'RU', isAdult: true } }
 
-test('each action is refused with reason and end, and the others still work', async () => {
+test('each restricted action is refused with reason and end, and the others still work', async () => {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
   const open = (key: string) => shop.call('openCase', OPENING, { player, key })
@@ -58,7 +58,7 @@ test('each action is refused with reason and end, and the others still work', as
   await expect(lift(player, ['play'])).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('a player who may not play gets neither promo codes nor a starting level', async () => {
+test('a player who may not play can use no promo codes and gets no rewards for starting levels', async () => {
   const player = await shop.register()
   await restrict(player, ['play'])
   expect((await shop.call('applyPromo', { body: { code: 'privet25' } }, { player, key: 'p' })).json().key).toBe(
@@ -67,13 +67,13 @@ test('a player who may not play gets neither promo codes nor a starting level', 
   expect((await shop.call('generateLevel', {}, { player, key: 'l' })).json().key).toBe('restricted')
 })
 
-test('a sign-in restriction ends all sessions and refuses new ones until its end', async () => {
+test('a sign-in restriction ends all sessions and refuses new ones until it ends', async () => {
   const player = await shop.register()
   const signIn = () => shop.call('login', { body: { login: player.login, password: player.password } })
   await restrict(player, ['sign_in'])
   expect((await shop.call('getCurrentUser', {}, { player })).status).toBe(401)
   expect((await signIn()).json()).toMatchObject({ key: 'restricted', data: { params: { action: 'sign_in' } } })
-  // As if its hour were over.
+  // Simulates that its hour is over.
   await shop.rows(
     `with r as (update restrictions set began_at = now() - interval '2 hours', until_at = now() - interval '1 hour' where user_id = $1 returning until_at)
      update players set restrictions = jsonb_set(restrictions, '{sign_in,until}', to_jsonb(r.until_at)) from r where user_id = $1`,
@@ -93,7 +93,7 @@ test('another restriction of the same action replaces the first, and both stay i
   ])
 })
 
-test('an end that is not ahead is refused', async () => {
+test('a restriction whose end is not in the future is refused', async () => {
   const player = await shop.register()
   await expect(restrict(player, ['play'], new Date(Date.now() - 1000))).rejects.toMatchObject({ code: 'validation' })
 })

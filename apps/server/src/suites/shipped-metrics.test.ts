@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy', import.meta.url))
-/** Made by Prometheus itself. */
+/** Metrics that Prometheus itself creates. */
 const NOT_OURS = ['up']
 
 let shop: TestApp
-/** What the shop exports. */
+/** The metrics page of the shop. */
 let text: string
-/** Names of all metrics, also of those without a value yet. */
+/** Names of all metrics, including those without a value yet. */
 let exported: Set<string>
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What an expression asks for: every word that is no function, keyword, label or number. */
+/** The metrics in an expression: every word that is not a function, keyword, label or number. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
@@ -38,7 +38,7 @@ function unknown(expressions: readonly string[]): string[] {
   return [...named].filter((name) => !NOT_OURS.includes(name) && !exported.has(name))
 }
 
-test('every metric of the alert rules is exported, and every rule says what to do', () => {
+test('every metric in the alert rules is exported, and every rule says what to do', () => {
   const rules = readFileSync(`${DEPLOY}/prometheus/alerts.yaml`, 'utf8')
   const expressions = [...rules.matchAll(/^\s+expr: (.+)$/gm)].map(([, text = '']) => text)
   const alerts = [...rules.matchAll(/- alert: \w+/g)].length
@@ -49,7 +49,7 @@ test('every metric of the alert rules is exported, and every rule says what to d
   expect(unknown(['rate(no_such_total{a="b"}[5m]) > 0'])).toEqual(['no_such_total'])
 })
 
-test('every promise is watched by an alert, and promtool has an example of every alert', () => {
+test('every documented objective has an alert, and every alert has a promtool test', () => {
   const rules = readFileSync(`${DEPLOY}/prometheus/alerts.yaml`, 'utf8')
   const watched = new Set(
     [...rules.matchAll(/promise: (R[R\d ]+)/g)].flatMap(([, names = '']) => names.trim().split(' ')),
@@ -61,7 +61,7 @@ test('every promise is watched by an alert, and promtool has an example of every
   expect(alerts.filter((name) => !fired.has(name))).toEqual([])
 })
 
-test.each(['new-shop', 'idle-shop'])('promtool has an example of every alert that stays silent: %s', (name) => {
+test.each(['new-shop', 'idle-shop'])('the alert %s has a promtool test in which it stays silent', (name) => {
   const alerts = [...readFileSync(`${DEPLOY}/prometheus/alerts.yaml`, 'utf8').matchAll(/- alert: (\w+)/g)].map(
     ([, alert]) => alert,
   )
@@ -74,11 +74,11 @@ test.each(['new-shop', 'idle-shop'])('promtool has an example of every alert tha
   expect(unknown(series)).toEqual([])
 })
 
-test('the first forged webhook is seen as a rate: its count begins at zero', () => {
+test('the first forged webhook appears as a rate, because its counter starts at zero', () => {
   expect(text).toContain('psp_callback_total{result="sandbox:forged"} 0')
 })
 
-test('every metric of the dashboards is exported; ids of dashboards and panels are unique', () => {
+test('every metric in the dashboards is exported, and the ids of dashboards and panels are unique', () => {
   const dashboards = readdirSync(`${DEPLOY}/grafana`).map(
     (name) =>
       JSON.parse(readFileSync(`${DEPLOY}/grafana/${name}`, 'utf8')) as {

@@ -7,10 +7,10 @@ import { numbersOf, type Stage } from '../testing/random-choice.ts'
 import { RandomPlayer } from '../testing/random-plays.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** MODEL_OPERATIONS=100000 by hand, MODEL_SEED to begin a fresh run or to repeat one. */
+/** MODEL_OPERATIONS=100000 for a longer manual run, MODEL_SEED to repeat a run or to start a different one. */
 const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 1000)
 const PLAYERS = 20
-/** A run that once failed is here for good, by its seed. */
+/** The seed of a run that once failed stays here. */
 const KEPT_SEEDS = [1]
 const SEEDS = process.env.MODEL_SEED ? [Number(process.env.MODEL_SEED)] : KEPT_SEEDS
 /** After this many operations all database connections are cut, and sometimes the server restarts. */
@@ -25,11 +25,14 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function makeStage(): Promise<Stage> {
-  // Rewards of tasks arrive at times that the model does not know.
+  // Task rewards arrive at times that the model does not know.
   await shop.rows('delete from season_tasks')
-  await shop.rows('update seasons set revision = revision + 1, parts_version = parts_version + 1')
+  await shop.rows('update seasons set revision = revision + 1')
   await shop.rows(
-    'insert into season_versions (season_id, version, starts_at, parts) select id, parts_version, starts_at, season_parts(id) from seasons',
+    `with d as (update definitions set version = version + 1 where kind = 'season-parts' returning *)
+     insert into definition_versions (kind, key, version, terms, details)
+     select d.kind, d.key, d.version, v.terms || '{"tasks": []}', v.details
+       from d join definition_versions v on (v.kind, v.key, v.version) = (d.kind, d.key, d.version - 1)`,
   )
   const rows = await shop.rows<{ slug: string }>(
     `select slug from cases where is_available and not is_retired and not is_locked and level is null and cooldown_hours is null and not requires_refill
@@ -63,7 +66,7 @@ async function readCase(slug: string): Promise<ModelCase> {
   }
 }
 
-/** Everybody plays at once until the operations are used up; the faults come in between. */
+/** All players act at once until the operations are used up, with faults in between. */
 async function playAll(players: readonly RandomPlayer[], seed: number): Promise<{ operations: number; cuts: number }> {
   const random = numbersOf(seed ^ 0x5f3759df)
   let [operations, cuts] = [0, 0]
@@ -102,7 +105,7 @@ async function playAll(players: readonly RandomPlayer[], seed: number): Promise<
   return { operations, cuts }
 }
 
-/** The database's state of a player compared with the model's. */
+/** Compares a player's state in the database with the model's. */
 async function compare({ model, player }: RandomPlayer): Promise<void> {
   const [row] = await shop.rows<Record<string, unknown>>(
     `select balance_minor::text as balance, coins::text as coins, nonce::int as nonce, has_generated_level as "hasLevel", encode(s.commitment, 'hex') as seed,
@@ -157,7 +160,7 @@ function audit(): Promise<string> {
 }
 
 test.each(SEEDS)(
-  'twenty players do anything at once while connections are cut and the server restarts: the shop is what the model says (seed %i)',
+  "twenty players act at random while connections are cut and the server restarts, and the shop's state equals the model's (seed %i)",
   async (seed) => {
     const stage = await makeStage()
     const players: RandomPlayer[] = []
@@ -173,7 +176,7 @@ test.each(SEEDS)(
       expect([slug, taken]).toEqual([slug, opened])
       expect(taken).toBeLessThanOrEqual(cap)
     }
-    // Events that are still pending are no difference, if they arrive in the end.
+    // Pending events are not a difference if they arrive in the end.
     await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 60_000, interval: 200 })
     await shop.stop()
     expect(await audit()).toBe('0 findings')

@@ -40,7 +40,7 @@ async function booksOf({ userId }: AppPlayer) {
   return row
 }
 
-test('60 concurrent openings with money for 7: 7 open, 53 get balance_error', async () => {
+test('60 simultaneous openings with money for 7 have 7 successes and 53 refusals with balance_error', async () => {
   const player = await shop.register()
   const price = await priceMinorOf(SLUG)
   await shop.setBalance(player, price * 7n + price - 1n)
@@ -49,7 +49,7 @@ test('60 concurrent openings with money for 7: 7 open, 53 get balance_error', as
   expect(await booksOf(player)).toMatchObject({ balance: price - 1n, openings: 7n })
 })
 
-test('30 sales of one item sent at once: it is sold once and paid once', async () => {
+test('an item sold by 30 simultaneous requests is sold once and paid once', async () => {
   const player = await shop.register()
   const { items, balance } = await shop.read('openCase', OPEN_ONE, { player, key: randomUUID() })
   const [item] = items
@@ -63,7 +63,7 @@ test('30 sales of one item sent at once: it is sold once and paid once', async (
   expect(books.balance).toBe(BigInt(Math.round((balance + item.price) * 100)))
 })
 
-test('one item sold alone, among many and with all, at once: it is paid once', async () => {
+test('an item sold alone, among others and with all at the same time is paid once', async () => {
   const player = await shop.register()
   const { items } = await shop.read('openCase', OPEN_ONE, { player, key: randomUUID() })
   const ids = items.map((item) => item.id)
@@ -89,7 +89,7 @@ function atOnceSales(player: AppPlayer, ids: readonly string[]): Promise<TestAns
   )
 }
 
-test('a request repeated with its key has one effect and answers the same bytes, marked as a repetition', async () => {
+test('a request repeated with its key has one effect and gets an identical response, marked as repeated', async () => {
   const player = await shop.register()
   const key = randomUUID()
   const first = await shop.call('openCase', OPEN_ONE, { player, key })
@@ -111,7 +111,7 @@ test('a request repeated with its key has one effect and answers the same bytes,
   expect(await booksOf(player)).toEqual(before)
 })
 
-test('a sale, a refusal and a new seed repeated with their keys answer the same bytes, also after a restart', async () => {
+test('a sale, a refusal and a new seed, repeated with their keys, get identical responses, also after a restart', async () => {
   const player = await shop.register()
   const { items } = await shop.read('openCase', OPEN_ONE, { player, key: randomUUID() })
   const id = items[0]?.id ?? ''
@@ -136,7 +136,7 @@ test('a sale, a refusal and a new seed repeated with their keys answer the same 
   expect(await booksOf(player)).toEqual(before)
 })
 
-test('one key of many calls at once is one opening', async () => {
+test('many simultaneous calls with one key open the case once', async () => {
   const player = await shop.register()
   const answers = await atOnce(30, () => shop.call('openCase', OPEN_ONE, { player, key: 'same' }))
   const done = answers.filter((answer) => answer.status === 200)
@@ -148,7 +148,7 @@ test('one key of many calls at once is one opening', async () => {
   expect(await booksOf(player)).toMatchObject({ openings: 1n })
 })
 
-test('every connection to the database is cut while 40 openings are under way: each takes place once or not at all', async () => {
+test('40 openings during which every database connection is cut each happen once or not at all', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => shop.register()))
   const idempotencies = players.flatMap((player) =>
     Array.from({ length: 10 }, (_, index) => ({ player, key: `press ${index}` })),
@@ -158,7 +158,7 @@ test('every connection to the database is cut while 40 openings are under way: e
   const first = await opening
   expect(first.every((answer) => answer.status === 200 || answer.status === 503)).toBe(true)
 
-  // Each press is repeated with its key until it is answered, as the page does it.
+  // Each opening is repeated with its key until it gets a response, as the page does it.
   const settled = await Promise.all(
     idempotencies.map(async (idempotency) => {
       for (;;) {

@@ -25,19 +25,19 @@ const makeOld = async () => {
   return player
 }
 
-test('a sign-in of the last ten minutes is asked for by all calls that add a way back into the account', () => {
+test('a sign-in within the last ten minutes is required by all calls that add a way into the account', () => {
   expect(GUARDED.map(([name]) => name).sort()).toEqual(['beginLink', 'sendEmail'])
   expect(GUARDED.filter(([, { requiresSecondFactor }]) => !requiresSecondFactor)).toEqual([])
 })
 
-test('a session that was begun more than ten minutes ago adds no way back into the account', async () => {
+test('a session that started more than ten minutes ago cannot add a way into the account', async () => {
   const player = await makeOld()
   const before = await countEffects(shop)
   expect([await addEmail(player), await link(player)]).toEqual(['403 sign_in_too_old', '403 sign_in_too_old'])
   expect(await countEffects(shop)).toEqual(before)
 })
 
-test('an older session in which the password was given adds ways into the account for ten minutes', async () => {
+test('an older session can add ways into the account for ten minutes after the password was given in it', async () => {
   const player = await makeOld()
   const confirm = (currentPassword: string) =>
     shop.callAny(api.confirmPassword, { body: { currentPassword } }, { player }).then(outcomeOf)
@@ -48,7 +48,7 @@ test('an older session in which the password was given adds ways into the accoun
   expect(await link(player)).toBe('403 sign_in_too_old')
 })
 
-test('a sign-in elsewhere leaves the older sessions of its player old', async () => {
+test("a sign-in on another device does not refresh the player's older sessions", async () => {
   const player = await makeOld()
   const { login, password } = player
   const { accessToken } = await shop.read('login', { body: { login, password } })
@@ -56,7 +56,7 @@ test('a sign-in elsewhere leaves the older sessions of its player old', async ()
   expect(await link(player)).toBe('403 sign_in_too_old')
 })
 
-test('a new player adds an address and a provider at once', async () => {
+test('a new player can add an email address and a provider at once', async () => {
   const player = await shop.register()
   expect([await addEmail(player), await link(player)]).toEqual(['200 success', '200 success'])
 })

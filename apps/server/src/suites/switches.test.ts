@@ -31,8 +31,8 @@ async function answerOf([name, endpoint]: [EndpointName, Endpoint]) {
   return { status: answer.status, json: answer.json() }
 }
 
-describe.each(SWITCHES)('%s', (name) => {
-  test('closes its calls with the text of the operators, and opens them again', async () => {
+describe.each(SWITCHES)('the switch %s', (name) => {
+  test('a switch closes its calls with the text of the operators, and opens them again', async () => {
     const calls = closedBy(name)
     expect(calls.length).toBeGreaterThan(0)
     await turn(name, false)
@@ -45,7 +45,7 @@ describe.each(SWITCHES)('%s', (name) => {
     for (const call of calls) expect([call[0], (await answerOf(call)).json.key]).not.toContain('feature_closed')
   })
 
-  test('closes nothing else', async () => {
+  test('a switch closes no other calls', async () => {
     await turn(name, false)
     const others = SWITCHES.filter((one) => one !== name).flatMap(closedBy)
     for (const call of others) expect([call[0], (await answerOf(call)).json.key]).not.toContain('feature_closed')
@@ -53,7 +53,7 @@ describe.each(SWITCHES)('%s', (name) => {
   })
 })
 
-test('a closed part without a text has the usual words, in the language of the player', async () => {
+test("a closed part without a text shows the default text in the player's language", async () => {
   const { version } = await adminApi.read('getSettings', {}, author)
   const body = { version, reason: 'a test of the switch', values: { upgrades: { isOn: false, text: '' } } }
   await adminApi.call('changeSettings', { body }, author)
@@ -73,7 +73,7 @@ test('a closed part without a text has the usual words, in the language of the p
   await turn('upgrades', true)
 })
 
-test('a daily case is closed alone', async () => {
+test('a switch for daily cases closes only them', async () => {
   await turn('dailyCases', false)
   const open = async (name: string) => {
     const input = { params: { name }, body: { multiOpen: 1 } }

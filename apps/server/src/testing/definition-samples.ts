@@ -1,3 +1,4 @@
+import type { SeasonParts } from '@runecase/api/operator/season-parts.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { expect } from 'vitest'
 import type { AdminApi, TestOperator } from './admin-api.ts'
@@ -11,6 +12,8 @@ export interface AskedTerms {
 /** A definition that players rely on already. */
 export interface DefinitionSample {
   readonly key: string
+  /** Makes it, where no file of the console does. */
+  readonly make?: (adminApi: AdminApi, operator: TestOperator) => Promise<unknown>
   readonly read: (adminApi: AdminApi, operator: TestOperator) => Promise<AskedTerms>
   /** The payload of its change request; without it one operator is enough for everything. */
   readonly payloadOf?: (asked: AskedTerms) => Record<string, unknown>
@@ -46,6 +49,13 @@ const withPrizes = (fields: Record<string, unknown>, more: number) => ({
   prizes: [...(fields.prizes as object[]), taunt(more)],
 })
 
+/** A pass and tasks with the words of the first task apart. */
+function withText({ levels, tasks: [first, ...others] }: SeasonParts) {
+  if (!first) throw new Error('the event has no tasks')
+  const { description: text, ...task } = first
+  return { text, levels, tasks: [task, ...others] }
+}
+
 /** A method of the terms of payment. */
 const METHOD = 3
 interface RecordedMethod {
@@ -61,7 +71,17 @@ interface RecordedMethod {
 /** One of each kind: a mission, the prize pools of the running season, some settings, a banner, a code, a payment method. */
 export const DEFINITION_SAMPLES: Readonly<
   Record<
-    'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission' | 'promo' | 'payment' | 'settings' | 'content',
+    | 'mission'
+    | 'leaderboard'
+    | 'raffle'
+    | 'season-parts'
+    | 'offer'
+    | 'commission'
+    | 'promo'
+    | 'payment'
+    | 'settings'
+    | 'content'
+    | 'status-note',
     DefinitionSample
   >
 > = {
@@ -93,6 +113,25 @@ export const DEFINITION_SAMPLES: Readonly<
     params: { id: 1 },
     text: 'title',
     richer: withPrizes,
+  },
+  'season-parts': {
+    key: '1',
+    async read(adminApi, operator) {
+      const { version, parts } = await adminApi.read('getSeasonParts', { params: { id: 1 } }, operator)
+      return { version, fields: withText(parts) }
+    },
+    change: 'event.parts',
+    payloadOf: ({ version, fields: { eventId = 1, text, levels, tasks } }) => {
+      const [first, ...others] = tasks as SeasonParts['tasks']
+      return { eventId, version, parts: { levels, tasks: [{ ...first, description: text }, ...others] } }
+    },
+    fieldsIn: (terms) => withText(terms as SeasonParts),
+    unknown: ({ version, fields }) => ({ version, fields: { ...fields, eventId: 99_999 } }),
+    text: 'text',
+    richer: (fields, more) => ({
+      ...fields,
+      levels: (fields.levels as SeasonParts['levels']).map((one) => ({ ...one, coins: one.coins + more })),
+    }),
   },
   offer: {
     key: '103',
@@ -176,6 +215,26 @@ export const DEFINITION_SAMPLES: Readonly<
       target: 'content banner 2',
       of: () => ({ version: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
     },
+    text: 'title',
+  },
+  'status-note': {
+    key: '1',
+    make(adminApi, operator) {
+      const opened = { service: 'payments', title: 'Банк', phase: 'found', text: 'Ждём', reason: 'Задержка' } as const
+      return adminApi.read('openStatusNote', { body: opened }, operator)
+    },
+    async read(adminApi, operator) {
+      const { note } = await adminApi.read('getStatusNote', { params: { id: 1 } }, operator)
+      return { version: note.version, fields: { service: note.service, title: note.title } }
+    },
+    edit: 'editStatusNote',
+    params: { id: 1 },
+    bodyOf: ({ version, fields }) => ({ version, ...fields }),
+    fieldsIn(terms) {
+      const { service, title } = terms as { readonly service: string; readonly title: string }
+      return { service, title }
+    },
+    logged: { action: 'status_note.edited', target: 'status note 1' },
     text: 'title',
   },
 }

@@ -169,10 +169,8 @@ export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: Tes
      select id, 'p-1', 'unknown_payment', '{"here": null, "there": {"state": "success", "paidMinor": "100", "returnedMinor": "0", "currency": "RUB"}}' from r
      returning id`,
   )
-  const [note] = await shop.rows<{ id: number }>(
-    `with note as (insert into status_notes (service, title) values ('payments', 'Sample') returning id)
-     insert into status_note_lines (note_id, place, phase, text) select id, 1, 'found', 'Sample' from note returning note_id as id`,
-  )
+  const opened = { service: 'payments', title: 'Sample', phase: 'found', text: 'Sample', reason } as const
+  const { note } = await adminApi.read('openStatusNote', { body: opened }, author)
   const [gift] = await shop.rows<{ id: number }>(
     `insert into gift_batches (name, value_minor, codes, expires_at, change_request_id) values ('Sample', 100, 2, '2036-01-01', $1) returning id`,
     [await insertRequest(author.id, 'of the sample')],
@@ -197,7 +195,7 @@ export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: Tes
     mission: (await adminApi.read('getAdminMission', { params: { channel: 'vk' } }, author)).mission,
     batchId: made.promo.batch?.id ?? 0,
     giftBatchId: gift?.id ?? 0,
-    statusNoteId: note?.id ?? 0,
+    statusNoteId: note.id,
     differenceId: difference?.id ?? '',
     heldId: await insertWithdrawal(shop, player.userId, 1, { isHeld: true }),
     waitingId: await insertWithdrawal(shop, player.userId, 2),

@@ -33,6 +33,7 @@ const VERSIONS = [
   'mission_versions',
   'leaderboard_versions',
   'raffle_versions',
+  'season_versions',
   'promo_versions',
   'payment_terms_versions',
   'setting_versions',
@@ -45,6 +46,7 @@ const LATER_ROWS: Readonly<Record<string, string>> = {
   entry_kinds: `name like 'techies %' or name like 'partner %'`,
   house_accounts: `name like 'techies %' or name like '%partner%'`,
   play_rules: `game = 'techies'`,
+  event_cursors: `consumer like 'report_%'`,
 }
 
 /** Puts the rows of a shop of this version into a database of the previous one, in place of what is there. */
@@ -123,6 +125,24 @@ const PROMO_VERSIONS = `
     from ${versionsOf('promo', 'promo-batch')} cross join lateral (select coalesce(v.terms->'fields', v.terms) as terms) f
     left join promo_codes c on v.kind = 'promo' and c.code = v.key left join cases k on k.slug = f.terms->>'caseSlug'`
 
+/** GOLD and coins of a reward, in minor units and coins. */
+const GIFTS = (one: string) => `round((${one}->>'gold')::numeric * 100), ${one}->'coins'`
+
+const SEASON_VERSIONS = `
+  insert into season_versions (season_id, version, at, operator_id, change_request_id, starts_at, parts, case_prices)
+  select v.key::int, v.version, v.at, v.operator_id, v.change_request_id, (v.details->>'startsAt')::timestamptz,
+         jsonb_build_object(
+           'levels', (select coalesce(jsonb_agg(jsonb_build_array(l->'level', l->'cost', l->'type', ${GIFTS('l')}, (
+                         select coalesce(jsonb_agg(jsonb_build_array(k.id, c->'amount') order by k.id), '[]')
+                           from jsonb_array_elements(l->'cases') c join cases k on k.slug = c->>'slug')) order by (l->>'level')::int), '[]')
+                        from jsonb_array_elements(v.terms->'levels') l),
+           'tasks', (select coalesce(jsonb_agg(jsonb_build_array(t->'id', t->'level', t->'description', t->'type',
+                        (t->>'target')::numeric * case when t->>'type' in ('spend', 'sell') then 100 else 1 end, t->'ids', t->'rarity', ${GIFTS('t')},
+                        k.id, coalesce((t->'cases'->0->>'amount')::int, 0)) order by (t->>'id')::int), '[]')
+                       from jsonb_array_elements(v.terms->'tasks') t left join cases k on k.slug = t->'cases'->0->>'slug')),
+         (select jsonb_object_agg(k.id, p.value) from jsonb_each(v.details->'casePrices') p join cases k on k.slug = p.key)
+    from ${versionsOf('season-parts')}`
+
 /** The history of definitions as the previous version keeps it: versions of each kind in a table of its own. */
 const DEFINITIONS = [
   `create type record_of_version as (kind text, key text, version int, at timestamptz, operator_id bigint, change_request_id bigint, reason text, terms jsonb, details jsonb)`,
@@ -132,6 +152,9 @@ const DEFINITIONS = [
   ...[prizePoolVersions('leaderboard', BOARD_PRIZE), prizePoolVersions('raffle', 'i.id')],
   `update offer_versions o set at = v.at, operator_id = v.operator_id, change_request_id = v.change_request_id
      from ${versionsOf('offer')} where v.key = o.offer_id::text and v.version = o.version`,
+  SEASON_VERSIONS,
+  `update seasons s set parts_version = v.version
+     from (select season_id, max(version) as version from season_versions group by 1) v where v.season_id = s.id`,
   PROMO_VERSIONS,
   `update promo_codes c set version = v.version
      from (select code_id, max(version) as version from promo_versions group by 1) v where v.code_id = c.id`,

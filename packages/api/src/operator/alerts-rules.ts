@@ -1,4 +1,4 @@
-/** How operators are told of waiting work outside the back office. */
+/** Channels that alert operators outside the back office. */
 export const ALERT_CHANNELS = ['telegram', 'email'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 

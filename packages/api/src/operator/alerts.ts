@@ -9,19 +9,19 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 const Hour = z.int().min(0).max(23)
 const Code = z.string().regex(/^[A-Za-z0-9_-]{32}$/)
 
-/** What an operator chose. */
+/** An operator's choice. */
 const Choice = z.strictObject({
-  /** Kinds of waiting work that they are told of. */
+  /** The kinds of waiting work for which they get alerts. */
   kinds: z.array(z.enum(ATTENTION_KINDS)).max(ATTENTION_KINDS.length),
   channels: z.strictObject({ telegram: z.boolean(), email: z.boolean() }),
-  /** Hours of the day between which nothing is sent; null: at any time. */
+  /** The quiet hours, in which nothing is sent; null: none. */
   quiet: z
     .strictObject({ from: Hour, until: Hour })
     .refine(({ from, until }) => from !== until, { path: ['until'] })
     .nullable(),
-  /** IANA name. */
+  /** An IANA time zone. */
   timeZone: z.string().min(1).max(64),
-  /** Of the messages. */
+  /** The language of the messages. */
   language: z.enum(LANGUAGES),
 })
 
@@ -29,7 +29,7 @@ export const AlertSettings = z.object({
   choice: Choice,
   /** Kinds that the role may see. */
   kinds: z.array(z.enum(ATTENTION_KINDS)),
-  /** Channels that the shop has keys for. */
+  /** Channels for which the shop has keys. */
   available: z.array(z.enum(ALERT_CHANNELS)),
   isTelegramLinked: z.boolean(),
   /** The confirmed address; null without one. */

@@ -9,9 +9,9 @@ export const Attention = z.object({
   count: z.int().min(1),
   /** The subject, if there is a single one; the name may be an internal one, such as a service's. */
   subject: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** The size of a deviation, in the unit of the kind; of withdrawals, what they are worth in GOLD. */
+  /** The size of a deviation, in the unit of the kind; for withdrawals their value in GOLD. */
   value: z.number().nullable(),
-  /** Since when the oldest waits; null if unknown. */
+  /** Since when the oldest has waited; null if unknown. */
   since: Timestamp.nullable(),
 })
 export type Attention = z.output<typeof Attention>

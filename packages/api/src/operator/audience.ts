@@ -3,16 +3,16 @@ import { z } from 'zod'
 export const VISITORS = ['everyone', 'guests', 'players', 'newcomers'] as const
 export type Visitors = (typeof VISITORS)[number]
 
-/** A player is a newcomer for this many days after the registration. */
+/** A player is a newcomer for this many days after registration. */
 export const NEWCOMER_DAYS = 7
 
-/** Who sees a piece of the site. Only players have a level and a country, so either narrows it to players. */
+/** The visitors who see a piece of the site. Only players have a level and a country, so either condition excludes guests. */
 export const Audience = z
   .strictObject({
     visitors: z.enum(VISITORS),
-    /** From this level on; null: of any level. */
+    /** The minimum level; null: any level. */
     minLevel: z.int().min(2).max(1000).nullable(),
-    /** Countries as two capital letters; empty: of any country. */
+    /** Countries as two capital letters; empty: any country. */
     countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')).max(60),
   })
   .superRefine(({ visitors, minLevel, countries }, ctx) => {

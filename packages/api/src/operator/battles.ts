@@ -6,7 +6,7 @@ import { Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** Its public id. */
+/** A battle's public id. */
 export const BattleUlid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
 
 const AdminBattle = z.object({
@@ -19,13 +19,13 @@ const AdminBattle = z.object({
   taken: z.int(),
   rounds: z.int(),
   revealed: z.int(),
-  /** Who watch it now. */
+  /** The number of current watchers. */
   spectators: z.int(),
   /** The price of a seat. */
   price: Gold,
   createdAt: Timestamp,
   endReason: z.enum(BATTLE_ENDS).nullable(),
-  /** Its next step is overdue: only a void ends it. */
+  /** Whether its next step is overdue: only a void ends it. */
   isStuck: z.boolean(),
 })
 export type AdminBattle = z.output<typeof AdminBattle>
@@ -43,7 +43,7 @@ export const operatorBattleEndpoints = {
       status: z.enum(BATTLE_STATUSES).optional(),
       isStuck: z.literal('1').optional(),
       ulid: z.string().trim().max(26).optional(),
-      /** Sits in it. */
+      /** Only battles in which this player has a seat. */
       userId: Id.optional(),
     }),
     data: listOf(AdminBattle),
@@ -60,12 +60,12 @@ export const operatorBattleEndpoints = {
       lockedAt: Timestamp.nullable(),
       finishedAt: Timestamp.nullable(),
       commitment: z.string(),
-      /** Once it is finished. */
+      /** Null until it is finished. */
       seed: z.string().nullable(),
       beaconRound: z.int().nullable(),
       /** The page that checks it; null until it is finished. */
       proofUrl: z.string().nullable(),
-      /** In the order of their rounds, with the odds that decide them. */
+      /** The cases in the order of their rounds, with the odds that decide them. */
       cases: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), price: Gold, oddsVersion: z.int() })),
       seats: z.array(
         z.object({

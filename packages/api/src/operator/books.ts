@@ -40,12 +40,12 @@ const OddsFit = z.object({
   name: z.string(),
   image: z.string(),
   version: z.int(),
-  /** Drawn items. */
+  /** The number of drawn items. */
   draws: z.int(),
   chiSquare: z.number(),
   degreesOfFreedom: z.int(),
   pValue: z.number(),
-  /** Its probability is below 5 % among all examined cases. */
+  /** Whether its probability is below 5 % among all examined cases. */
   isSuspicious: z.boolean(),
 })
 
@@ -57,7 +57,7 @@ const RevealedSeed = z.object({
   clientSeed: z.string(),
   operations: z.int(),
   at: Timestamp,
-  /** The page that checks it. */
+  /** The page that checks the seed. */
   proofUrl: z.string(),
 })
 
@@ -69,7 +69,7 @@ export const operatorBookEndpoints = {
     permission: 'money.see',
     data: z.object({
       ledger: ChainHead,
-      /** Statements that are not linked into the chain yet. */
+      /** The number of statements that are not linked into the chain yet. */
       unlinked: z.int(),
       operatorLog: ChainHead,
       beacon: z.object({
@@ -104,7 +104,7 @@ export const operatorBookEndpoints = {
       version: digits(1, 2_000_000_000).optional(),
     }),
     data: OddsFit.extend({
-      /** Versions with openings, the newest first. */
+      /** Versions with openings, newest first. */
       versions: z.array(z.int()),
       lines: z.array(
         z.object({
@@ -130,7 +130,7 @@ export const operatorBookEndpoints = {
     summary: 'Server seeds that were revealed to their players',
     permission: 'money.see',
     query: listQuery(['revealed'], '-revealed', {
-      /** The number of a player, or a whole promised hash. */
+      /** The number of a player, or a whole committed hash. */
       text: z.string().trim().max(64).optional(),
     }),
     data: listOf(RevealedSeed),

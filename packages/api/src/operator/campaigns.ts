@@ -6,7 +6,7 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 
 const Days = z.int().min(1).max(3650).nullable()
 
-/** The players of a campaign: those who consented to messages, without paused ones. Null: no condition. */
+/** The players of a campaign: those who agreed to messages and are in no pause. Null: no condition. */
 export const CampaignSegment = z.strictObject({
   refilled: z.enum(REFILLED),
   seenWithinDays: Days,
@@ -20,7 +20,7 @@ export type CampaignSegment = z.output<typeof CampaignSegment>
 export const CampaignFields = z.strictObject({
   title: z.string().trim().min(1).max(80),
   text: z.string().trim().min(1).max(400),
-  /** The path of the site that the message links to. */
+  /** The path of the site to which the message links. */
   path: z
     .string()
     .max(200)

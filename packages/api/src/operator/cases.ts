@@ -62,7 +62,7 @@ export type OddsItemLook = z.output<typeof OddsItemLook>
 const Whole = z.int().min(0).max(1_000_000_000)
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
-/** The fields of a case that one operator may change: none that the published odds depend on. */
+/** The fields of a case that one operator may change: none on which the published odds depend. */
 export const CaseFields = z.strictObject({
   name: z.string().trim().min(1).max(200),
   /** A picture below `cases/`. */
@@ -130,12 +130,12 @@ export const FieldsChange = z.strictObject({
 })
 export type FieldsChange = z.output<typeof FieldsChange>
 
-/** Payload of the change request `case.new`: a copy of a case that costs something, with its odds, closed until an operator opens it. */
+/** Payload of the change request `case.new`: a copy of a paid case, with its odds, closed until an operator opens it. */
 export const NewCase = z.strictObject({
   sourceId: z.int().min(1).max(2_000_000_000),
   /** The source's current version, whose lines are copied. */
   baseVersion: z.int().min(1),
-  /** The address of its page, which never changes. */
+  /** The address of its page, which can never be changed. */
   slug: z
     .string()
     .max(60)
@@ -143,7 +143,7 @@ export const NewCase = z.strictObject({
   name: CaseFields.shape.name,
   image: CaseFields.shape.image,
   sectionId: CaseFields.shape.sectionId,
-  /** In the currency of the source. */
+  /** The price in the currency of the source. */
   price: z.number().positive().max(10_000_000),
 })
 export type NewCase = z.output<typeof NewCase>
@@ -160,7 +160,7 @@ export const EditedCase = z.object({
   fields: CaseFields,
   terms: CaseTerms,
   isAvailable: z.boolean(),
-  /** Made by operators and never open yet: players do not see it. */
+  /** Created by operators and never opened yet, so players do not see it. */
   isDraft: z.boolean(),
   isOutOfBounds: z.boolean(),
   oddsVersion: z.int(),
@@ -173,7 +173,7 @@ export const EditedCase = z.object({
   bounds: z.object({ min: z.number(), max: z.number() }),
   /** The minimum time between the announcement of new odds and their start. */
   noticeHours: z.int(),
-  /** The number that its next odds will have. */
+  /** The number of its next odds version. */
   nextVersion: z.int(),
   version: Version,
 })

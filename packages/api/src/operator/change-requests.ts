@@ -9,15 +9,15 @@ export type ChangeState = (typeof CHANGE_STATES)[number]
 
 /** The effect of a change, shown before its approval. */
 export const ChangePreview = z.object({
-  /** The name of its subject. */
+  /** The name of the change's subject. */
   subject: z.string(),
-  /** Values before and after; null where there is none. `field` is a text key of the feature or a name from the data. */
+  /** Values before and after; null if there is none. `field` is a text key of the feature or a name from the data. */
   lines: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** How long it is announced before it takes effect, and about how often the case is opened meanwhile. Absent for one without notice. */
+  /** How long the change is announced before it takes effect, and roughly how often the case is opened meanwhile. Absent without notice. */
   notice: z.object({ hours: z.number(), openings: z.int() }).optional(),
   /**
-   * What the shop gains a day, GOLD, negative when it loses, if the cases are opened as often as on average so far. Absent where a change
-   * has no such effect.
+   * The shop's gain per day, GOLD, negative for a loss, if the cases are opened as often as on average so far. Absent for a change without
+   * such an effect.
    */
   perDay: z.object({ gold: z.number(), openings: z.number() }).optional(),
 })
@@ -42,9 +42,9 @@ const ListedChange = z.object({
   closedBecause: z.string().nullable(),
   /** When it takes effect; null: on approval. */
   effectiveAt: Timestamp.nullable(),
-  /** The reader may decide it now. */
+  /** Whether the operator may decide it now. */
   canDecide: z.boolean(),
-  /** The reader gave its author their account or role, or was given their own by them: another operator decides it. */
+  /** Whether the operator and its author are tied by an account or role that one gave the other: another operator must decide. */
   isTied: z.boolean(),
   version: Version,
 })
@@ -54,14 +54,14 @@ export const ChangeRequest = ListedChange.extend({
   preview: ChangePreview,
   reason: z.string().nullable(),
   decisionReason: z.string().nullable(),
-  /** The base is still the one that it was made for. Known only while it is open. */
+  /** Whether its base is unchanged. Known only while it is open. */
   isBaseCurrent: z.boolean().nullable(),
 })
 export type ChangeRequest = z.output<typeof ChangeRequest>
 
 const OfOne = z.object({ id: Id })
 const One = z.object({ request: ChangeRequest })
-/** The shape depends on the kind: its faults are named `payload.field`. Keys are camelCase; use lists where keys are data. */
+/** The schema depends on the kind; its faults are named `payload.field`. Keys are camelCase; use lists if keys are data. */
 const Payload = z.record(z.string(), z.unknown())
 /** Without a reason it is a draft. */
 const Asked = { payload: Payload, reason: Reason.optional(), effectiveAt: Timestamp.optional() }
@@ -73,7 +73,7 @@ export const changeRequestEndpoints = {
     path: '/operator/v1/change-requests',
     summary: 'Change requests that the operator made, may propose or may approve, the newest first',
     query: listQuery(['id'], '-id', {
-      /** `mine`: made by the reader. `drafts`: their drafts. `waiting`: waiting for a decision that they may make. */
+      /** `mine`: the operator's own requests. `drafts`: their drafts. `waiting`: requests that they may decide. */
       view: z.enum(['waiting', 'mine', 'drafts', 'all']).default('all'),
       state: z.enum(CHANGE_STATES).optional(),
       kind: Kind.optional(),

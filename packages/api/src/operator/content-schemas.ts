@@ -5,12 +5,12 @@ import { Timestamp } from '../paging.ts'
 import { findUnknownFacts, isShopFact } from '../shop-facts-rules.ts'
 import { Audience, EVERYONE } from './audience.ts'
 
-/** Looks like an HTML tag or comment. Nothing renders it, so it is refused lest operators rely on it. */
+/** Matches text that looks like an HTML tag or comment. Nothing renders it, so it is refused lest operators rely on it. */
 const HTML = /<\/?[a-z!]/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none but line ends and tabs
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
 
-/** The longest page of the site. */
+/** The maximum length of a page. */
 export const MAX_PAGE_LENGTH = 25_000
 
 /** Text that every player reads. */
@@ -36,7 +36,7 @@ export const PageText = safeText(MAX_PAGE_LENGTH)
 export const SeoTexts = { title: filledText(200), description: filledText(500) }
 
 const PictureId = z.string().max(100)
-/** With which it is shared; empty: the picture of the shop, or of the case. */
+/** The picture for sharing; empty: the picture of the shop, or of the case. */
 export const SeoPicture = PictureId.regex(/^[\w\-/]*$/, 'must be a picture id such as cases/gift').default('')
 
 export const QuestionFields = { key: filledText(60).nullable(), question: filledText(500), answer: filledText(5000) }
@@ -45,7 +45,7 @@ export const QuestionFields = { key: filledText(60).nullable(), question: filled
 export const TOPIC_ICONS = ['info', 'user', 'wallet', 'chest', 'bag', 'swords', 'star'] as const
 export const TopicFields = { title: filledText(100), icon: z.enum(TOPIC_ICONS) }
 
-/** When a piece is shown and to whom: open where null. Banners of earlier versions have none of it. */
+/** When and to whom a piece is shown; null means no bound. Banners of earlier versions have none of these fields. */
 const Showing = {
   startsAt: Timestamp.nullable().default(null),
   endsAt: Timestamp.nullable().default(null),
@@ -80,7 +80,7 @@ const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
 /** Placeholders in titles and descriptions. */
 export const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-/** Unknown placeholders at this route. */
+/** The unknown placeholders in a route's texts. */
 export function findUnfilled(route: string, text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
@@ -100,7 +100,7 @@ export const TopicContent = z.strictObject({
     .max(60),
 })
 export const BannerContent = z.strictObject({ position: Place, ...BannerFields }).superRefine(requireWindow)
-/** What is said of a section of the main page. Without it the section is shown to everyone, where the catalogue has it. */
+/** The settings of a section on the main page. Without them it is shown to everyone, at its place in the catalogue. */
 export const ShelfContent = z
   .strictObject({ /** Counted from 1; null: where the catalogue has it. */ place: Place.nullable(), ...Showing })
   .superRefine(requireWindow)

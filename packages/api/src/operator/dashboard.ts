@@ -5,7 +5,7 @@ import { Attention } from './attention.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** The period of the summary: the current day of Moscow, beside the same hours of yesterday, or the last day, week or month until now. */
+/** The period of the summary: the current day in Moscow next to the same hours of yesterday, or the last day, week or month until now. */
 export const DASHBOARD_PERIODS = ['today', 'day', 'week', 'month'] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 
@@ -15,7 +15,7 @@ const Figure = z.object({ value: z.number().nullable(), before: z.number().nulla
 export const Dashboard = z.object({
   since: Timestamp,
   until: Timestamp,
-  /** GOLD staked and won in all games, the difference, its return, GOLD refilled, players who played or refilled. */
+  /** GOLD staked and won in all games, the difference, the return, refilled GOLD, and players who played or refilled. */
   figures: z.object({
     stakes: Figure,
     winnings: Figure,
@@ -25,22 +25,22 @@ export const Dashboard = z.object({
     promised: Figure,
     observed: Figure,
     refills: Figure,
-    /** Of the current day there is nothing before: players are counted by whole days. */
+    /** The current day has no previous figure, because players are counted by whole days. */
     players: Figure,
-    /** GOLD refilled, less what was returned to payers and the prices of delivered items. */
+    /** Refilled GOLD, minus what was returned to payers and the prices of delivered items. */
     netIncome: Figure,
     newPlayers: Figure,
-    /** Players whose first refill was paid. */
+    /** The number of players whose first refill was paid. */
     firstRefills: Figure,
   }),
-  /** What stands now: items that wait for their delivery, and what players owe. */
+  /** Current figures: items that wait for their delivery, and players' debts. */
   standing: z.object({
     waiting: z.object({ count: z.int(), gold: Gold }),
     owed: z.object({ count: z.int(), gold: Gold }),
   }),
   /** By hour for today and a day, by day for longer periods. */
   points: z.array(z.object({ at: Timestamp, stakes: Gold, winnings: Gold, refills: Gold })),
-  /** Active players by Moscow day, such as `2026-11-27`. */
+  /** Active players by day in Moscow, such as `2026-11-27`. */
   playersByDay: z.array(z.object({ day: z.string(), players: z.int() })),
   /** Openings of the current day, by hour in Moscow time. */
   openingsByHour: z.array(z.object({ hour: z.int(), openings: z.int() })),
@@ -95,7 +95,7 @@ export const dashboardEndpoints = {
         id: Id,
         nickname: z.string(),
         createdAt: Timestamp,
-        /** What they staked and won in all their games since they registered. */
+        /** GOLD that the player staked and won in all games since the registration. */
         staked: Gold,
         won: Gold,
       }),

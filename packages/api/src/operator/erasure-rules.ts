@@ -2,7 +2,7 @@
 export const ERASURE_BLOCKERS = ['bot', 'restricted', 'excluded', 'debt', 'withdrawal', 'payment', 'battle'] as const
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number]
 
-/** What an erasure removes. */
+/** The data that an erasure deletes. */
 export const ERASED_DATA = [
   'name',
   'contacts',
@@ -15,5 +15,5 @@ export const ERASED_DATA = [
   'support',
 ] as const
 
-/** What stays under the player's number, each for a reason of its own. */
+/** The data that stays under the player's number, each for its own reason. */
 export const KEPT_DATA = ['ledger', 'items', 'plays', 'withdrawals', 'protection', 'operators'] as const

@@ -5,7 +5,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 /** The slot of packs; no other item has it. */
 export const PACK_SLOT = 'pack'
 
-/** Slots of all games that have names here; operators may choose them. */
+/** Slots of all games that have translated names; operators may choose them. */
 export const ITEM_SLOTS = [
   'head',
   'shoulder',
@@ -63,5 +63,5 @@ export const ITEM_QUALITIES = [
   'stattrak',
 ] as const
 
-/** The maximum number of items in one pack: each gets an id of the opening. */
-export const MAX_PACK_THINGS = 60
+/** The maximum number of items in one pack, because the items of an opened pack share the range of ids of one operation. */
+export const MAX_PACK_ITEMS = 60

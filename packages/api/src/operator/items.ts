@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Gold } from '../money-schemas.ts'
 import { RARITIES } from '../rarity.ts'
 import { OddsItemLook } from './cases.ts'
-import { ITEM_KINDS, MAX_PACK_THINGS, PACK_SLOT } from './items-rules.ts'
+import { ITEM_KINDS, MAX_PACK_ITEMS, PACK_SLOT } from './items-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { PictureId } from './pictures.ts'
@@ -17,7 +17,7 @@ export const ListedItem = z.object({
   rarity: z.enum(RARITIES),
   slot: z.string(),
   price: Gold,
-  /** A pack costs as much as its contents. */
+  /** A pack's price is the sum of its contents. */
   isPack: z.boolean(),
   /** The number of cases whose current odds contain it. */
   cases: z.int(),
@@ -31,7 +31,7 @@ const ItemSlug = z
 const MarketName = z.string().trim().min(1).max(200)
 const Word = z.string().trim().min(1).max(60)
 
-/** The fields of an item that neither odds nor money depend on. */
+/** The fields of an item on which neither odds nor money depend. */
 export const ItemFields = z.strictObject({
   name: z.string().trim().min(1).max(200),
   hero: Word.nullable(),
@@ -43,13 +43,13 @@ export type ItemFields = z.output<typeof ItemFields>
 
 const ItemPrice = z.number().min(0.01).max(10_000_000).multipleOf(0.01)
 
-const PackLines = z.array(z.strictObject({ item: ItemSlug, quantity: z.int().min(1).max(MAX_PACK_THINGS) })).max(60)
+const PackLines = z.array(z.strictObject({ item: ItemSlug, quantity: z.int().min(1).max(MAX_PACK_ITEMS) })).max(60)
 const isPackable = (contents: z.output<typeof PackLines>) =>
   contents.length > 0 &&
-  contents.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_PACK_THINGS &&
+  contents.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_PACK_ITEMS &&
   new Set(contents.map(({ item }) => item)).size === contents.length
 
-/** Payload of the change request `pack.contents`: other contents of a pack, for those who do not have it yet. */
+/** Payload of the change request `pack.contents`: other contents of a pack, for players who do not have it yet. */
 export const PackChange = z.strictObject({
   slug: ItemSlug,
   description: z.string().trim().max(500),
@@ -67,7 +67,7 @@ export const NewItem = z
     kind: z.enum(ITEM_KINDS),
     price: ItemPrice.nullable(),
     image: PictureId.startsWith('items/'),
-    /** The text of a pack. */
+    /** The description of a pack. */
     description: z.string().trim().max(500),
     contents: PackLines,
   })
@@ -94,7 +94,7 @@ export const EditedItem = z.object({
   /** The name by which it is bought and sent. */
   marketName: z.string(),
   fields: ItemFields,
-  /** The text and contents of a pack; null for another item. */
+  /** The description and contents of a pack; null for another item. */
   pack: z
     .object({
       description: z.string(),

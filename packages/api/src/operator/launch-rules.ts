@@ -1,4 +1,7 @@
-/** What a new shop needs before it opens, in the order of doing it. A server feature looks at each, the back office says why and where. */
+/**
+ * The steps that a new shop needs before it opens, in order. A server feature checks each one; the back office explains it and links to its
+ * screen.
+ */
 export const LAUNCH_STEPS = [
   'company',
   'legal_texts',

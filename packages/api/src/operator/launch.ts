@@ -5,9 +5,9 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 export const LaunchItem = z.object({
   step: z.enum(LAUNCH_STEPS),
   isDone: z.boolean(),
-  /** Names of what is missing, such as settings or pages; empty where it is done or there is nothing to name. */
+  /** Names of what is missing, such as settings or pages; empty if the step is done or has no names. */
   missing: z.array(z.string()),
-  /** How many there are of what is counted: operators, cases, payment methods; null where nothing is counted. */
+  /** The number of what the step counts: operators, cases, payment methods; null if it counts nothing. */
   count: z.int().min(0).nullable(),
 })
 export type LaunchItem = z.output<typeof LaunchItem>

@@ -8,7 +8,7 @@ import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { LeaderboardWindow, PrizeLines, requireWindow } from './prizes.ts'
 
-/** A leaderboard as operators define it. */
+/** A leaderboard as edited by operators. */
 export const LeaderboardFields = z
   .strictObject({
     type: z.enum(LEADERBOARD_TYPES),
@@ -18,7 +18,7 @@ export const LeaderboardFields = z
     image: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)+$/),
     /** The position of the leaderboard. */
     order: z.int().min(0).max(1000),
-    /** How to take part, in order. */
+    /** How to take part, in steps. */
     rules: z.array(z.string().trim().min(1).max(200)).max(10),
     ...LeaderboardWindow,
     prizes: PrizeLines,
@@ -27,11 +27,11 @@ export const LeaderboardFields = z
 export type LeaderboardFields = z.output<typeof LeaderboardFields>
 
 /**
- * Payload of the change request `leaderboard.terms`: a leaderboard of a running event, or with `leaderboardId` new terms of a running one.
+ * Payload of the change request `leaderboard.terms`: a leaderboard of a running season, or with `leaderboardId` new terms of a running one.
  */
 export const LeaderboardChange = z.strictObject({
   leaderboardId: z.int().min(1).max(2_147_483_647).nullable(),
-  /** The version of the changed one; 0 for a new one. */
+  /** The version of the changed leaderboard; 0 for a new one. */
   version: Version,
   fields: LeaderboardFields,
 })
@@ -42,7 +42,7 @@ const ListedLeaderboard = z.object({
   title: z.string(),
   type: z.enum(LEADERBOARD_TYPES),
   state: z.enum(BOARD_STATES),
-  /** The name of the event whose window it uses. */
+  /** The name of the season whose window it uses. */
   event: z.string().nullable(),
   startsAt: Timestamp,
   endsAt: Timestamp,
@@ -53,7 +53,7 @@ const ListedLeaderboard = z.object({
   players: z.int(),
 })
 
-/** A player at a place. Id and name are null when they hide themselves from a reader without the permission to see players. */
+/** A player at a place. Id and name are null for a hidden profile if the operator may not see players. */
 const Standing = z.object({
   place: z.int(),
   userId: Id.nullable(),
@@ -73,7 +73,7 @@ export const EditedLeaderboard = z.object({
   items: z.array(OddsItemLook),
   players: z.int(),
   closedAt: Timestamp.nullable(),
-  /** What debts of returned refills took: players, and their scores in the unit of the leaderboard. */
+  /** What debts from returned refills took: the number of players, and their scores in the unit of the leaderboard. */
   debts: z.object({ players: z.int(), takenBack: z.number() }),
   /** The first three, and those around the last prize place. */
   standings: z.array(Standing),

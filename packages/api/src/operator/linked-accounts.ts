@@ -9,7 +9,7 @@ const Player = z.object({ id: Id, nickname: z.string() })
 const AccountGroup = z.object({
   id: Id,
   state: z.enum(GROUP_STATES),
-  /** How surely the least sure member belongs to it, 0 to 100. */
+  /** The score of its weakest member, 0 to 100. */
   score: z.int(),
   /** Its members; the list shows the first of them. */
   size: z.int(),
@@ -34,7 +34,7 @@ const AccountLink = z.object({
   parts: z.array(
     z.object({
       kind: z.enum(LINK_KINDS),
-      /** How many values they share; for `battles` how many one of them has won of the other. */
+      /** The number of shared values; for `battles` the number that one of them has won against the other. */
       count: z.int(),
       points: z.int(),
       since: Timestamp,
@@ -47,7 +47,7 @@ const AccountGroupView = AccountGroup.extend({
   members: z.array(Player.extend({ registeredAt: Timestamp, joinedAt: Timestamp, bestScore: z.int() })),
   /** The strongest links, at most `MAX_SHOWN_LINKS`. */
   links: z.array(AccountLink),
-  /** The score at which accounts are linked. */
+  /** The score from which accounts are linked. */
   minScore: z.int(),
 })
 export type AccountGroupView = z.output<typeof AccountGroupView>

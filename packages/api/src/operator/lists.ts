@@ -35,7 +35,9 @@ export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int().nullable(), next: z.string().nullable() })
 }
 
-/** The response of a list of sums. `sum` is that of all its rows, not of the page alone, in its currency; null beyond `LIST_TOTAL_LIMIT` rows. */
+/**
+ * The response of a list of sums. `sum` is that of all rows, not only of the page, in its currency; null beyond `LIST_TOTAL_LIMIT` rows.
+ */
 export function sumListOf<T extends z.ZodType>(item: T) {
   return listOf(item).extend({ sum: z.number().nullable() })
 }
@@ -51,10 +53,10 @@ const SumBound = z
   ])
   .pipe(z.number().min(0).max(999_999_999.99))
 
-/** Filters of a list of sums: rows of this sum or more, and of this sum or less. */
+/** Filters of a list of sums: the minimum and the maximum, both inclusive. */
 export const SUM_FILTERS = { sumFrom: SumBound.optional(), sumTo: SumBound.optional() }
 
-/** Filters by time: rows from this moment on, and before that one. */
+/** Filters by time: from this time on, and before that one. */
 export const TIME_FILTERS = { from: Timestamp.optional(), until: Timestamp.optional() }
 
 /** A country code: two capital letters. */

@@ -1,4 +1,4 @@
-/** What the targets of the log are called before their number or name, such as `player 12`; a longer name before a shorter one. */
+/** The nouns of the log's targets, which precede a number or name, such as `player 12`; a longer noun before a shorter one. */
 export const LOG_TARGETS = [
   'payment terms',
   'linked accounts',

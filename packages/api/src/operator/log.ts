@@ -12,7 +12,7 @@ export const LogEntry = z.object({
   address: z.string(),
   /** For example `operator.invited`. */
   action: z.string(),
-  /** The target, such as `operator 12`; null where the action has none. */
+  /** The target, such as `operator 12`; null if the action has none. */
   target: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

@@ -8,21 +8,21 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 const NicknameChange = z.object({
   id: Id,
   at: Timestamp,
-  /** The player with the name of today. */
+  /** The player with their current name. */
   player: z.object({ id: Id, nickname: z.string() }),
   before: z.string(),
   nickname: z.string(),
   state: z.enum(NICKNAME_STATES),
-  /** It is the name that the player has by their own choice: it can be revoked. */
+  /** Whether the player has this name now by their own choice, so that it can be revoked. */
   isInForce: z.boolean(),
-  /** Other players with the same name, in any case; at most 100 are counted. */
+  /** The number of other players with the same name, in any case; at most 100 are counted. */
   namesakes: z.int(),
   decidedAt: Timestamp.nullable(),
   decidedBy: z.string().nullable(),
-  /** Of a revoked one: what the player reads, and the name that they got back. */
+  /** For a revoked name: the reason shown to the player, and the name that they got back. */
   reason: z.string().nullable(),
   restored: z.string().nullable(),
-  /** When the player may choose the next one. */
+  /** When the player may choose the next name. */
   nextAt: Timestamp,
 })
 export type NicknameChange = z.output<typeof NicknameChange>
@@ -50,7 +50,7 @@ export const operatorNicknameEndpoints = {
     permission: 'players.restrict',
     body: z.strictObject({ ids: distinctIds(1, NICKNAME_BATCH) }),
     data: z.object({
-      /** Those that still waited. */
+      /** The names that were still waiting. */
       confirmed: z.array(Id),
     }),
     refusals: ['change_refused'],

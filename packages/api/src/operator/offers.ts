@@ -11,7 +11,7 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 const Sum = z.number().min(0).max(10_000_000).multipleOf(0.01)
 const Text = (most: number) => z.string().trim().min(1).max(most)
 
-/** The terms of an offer as operators define them. Sums in GOLD. */
+/** The terms of an offer as edited by operators. Sums in GOLD. */
 export const OfferFields = z
   .strictObject({
     title: Text(200),
@@ -22,7 +22,7 @@ export const OfferFields = z
     labelName: Text(40),
     labelColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
     triggerType: z.enum(OFFER_TRIGGERS),
-    /** GOLD of a low balance or a big refill, battles won in a row; null for other triggers. */
+    /** GOLD of a low balance or a big refill, or consecutive wins in battles; null for other triggers. */
     threshold: Sum.min(0.01).nullable(),
     currency: z.enum(LEDGER_CURRENCIES),
     price: Sum.min(0.01),
@@ -34,7 +34,7 @@ export const OfferFields = z
     /** How long the offer lasts after it was made for a player. */
     durationMinutes: z.int().min(1).max(525_600),
     limitPerPlayer: z.int().min(1).max(1000),
-    /** The players for whom triggers make it, and from which level on. */
+    /** The players for whom triggers make it, and their minimum level. */
     segment: z.enum(OFFER_SEGMENTS),
     minLevel: z.int().min(1).max(200),
     /** When triggers make it; null: always. */
@@ -74,7 +74,7 @@ const Sold = {
   /** The number of personal offers that its trigger made. */
   made: z.int(),
   bought: z.int(),
-  /** Payments for it. */
+  /** Payments for the offer. */
   gold: Gold,
   coins: Coins,
 }
@@ -100,11 +100,11 @@ export const EditedOffer = z.object({
   state: z.enum(OFFER_STATES),
   isActive: z.boolean(),
   fields: OfferFields,
-  /** The average share of the price that it returns, by the current odds; null when one of its cases is not simply on sale any more. */
+  /** The average share of the price that it returns, by the current odds; null when one of its cases is no longer on sale. */
   returnShare: z.number().nullable(),
   totals: z.object({
     ...Sold,
-    /** Players who saw it, and those who can buy it now. */
+    /** The number of players who saw it, and of those who can buy it now. */
     shown: z.int(),
     standing: z.int(),
     bonusGold: Gold,

@@ -8,8 +8,8 @@ type OperatorDefinition = Omit<Endpoint, 'access' | 'isAtRoot' | 'rate' | 'path'
 }
 
 /**
- * One endpoint of the back office, authorised by the operator's session. With `permission` the role needs it; without, every operator may
- * call it and the handler decides. A write leaves exactly one entry in the operator log.
+ * One endpoint of the back office, authorised by the operator's session. With `permission` the role needs it; without it every operator may
+ * call, and the handler decides. A write leaves exactly one entry in the operator log.
  */
 export function operatorEndpoint<const D extends OperatorDefinition>(
   definition: D,

@@ -5,7 +5,7 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 import { isDeciding, ROLES, type Role } from './roles.ts'
 import { Login, OperatorName, OperatorSession } from './session.ts'
 
-/** `invited`: has not set a password yet. */
+/** `invited`: the operator has not set a password yet. */
 export const OPERATOR_STATES = ['active', 'invited', 'disabled'] as const
 
 export const ListedOperator = z.object({
@@ -14,14 +14,14 @@ export const ListedOperator = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   state: z.enum(OPERATOR_STATES),
-  /** How they confirm their sign-in: by a passkey as well as by codes, or by codes alone; null before their first sign-in. */
+  /** How the operator confirms a sign-in: by a passkey as well as by codes, or only by codes; null before the first sign-in. */
   secondFactor: z.enum(['passkey', 'totp']).nullable(),
   /** Until when their login is locked after wrong attempts; null if it is not. */
   pausedUntil: Timestamp.nullable(),
   seenAt: Timestamp.nullable(),
-  /** Has an open session that was used in the last two minutes. */
+  /** Whether they have an open session that was used in the last two minutes. */
   isOnline: z.boolean(),
-  /** Open sessions. */
+  /** The number of open sessions. */
   sessions: z.int(),
   /** When the invitation expires; null without one. */
   inviteExpiresAt: Timestamp.nullable(),
@@ -32,18 +32,21 @@ export type ListedOperator = z.output<typeof ListedOperator>
 
 const Invitation = z.object({
   operator: ListedOperator,
-  /** Valid for one day and one use. */
+  /** A link that is valid for one day and one use. */
   link: z.string(),
 })
 
 /** A role whose holder decides change requests. */
 const DecidingRole = z.enum(ROLES.filter(isDeciding) as [Role, ...Role[]])
 
-/** Change request `operator.invite`: adds an operator; whoever proposed it then makes their link. */
+/** Change request `operator.invite`: adds an operator; the operator who proposed it then makes the invitation link. */
 export const OperatorInvitation = z.strictObject({ login: Login, name: OperatorName, role: DecidingRole })
 /** Change request `operator.role`. The role of administrators is `operator.admin`. */
 export const OperatorRoleChange = z.strictObject({ operatorId: Id, role: DecidingRole.exclude(['admin']) })
-/** Change requests `operator.admin` and `operator.link`: a new link to who decides change requests, made by who proposed it. */
+/**
+ * Change requests `operator.admin` and `operator.link`: a new link for an operator who decides change requests, made by the operator who
+ * proposed it.
+ */
 export const OperatorChange = z.strictObject({ operatorId: Id })
 
 const OfOne = z.object({ id: Id })

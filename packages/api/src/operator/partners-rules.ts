@@ -3,8 +3,8 @@ export const PARTNER_STATES = ['active', 'ended'] as const
 export type PartnerState = (typeof PARTNER_STATES)[number]
 
 /**
- * Why a refill of a brought player counts for nothing: an account of the partner, after the partnership, or a second account of one person
- * (`group`), where operators have set that one counts.
+ * Why a refill of a brought player does not count: it is an account of the partner, the partnership was over, or another account of the
+ * same person counted before (`group`), if operators have set that only one counts.
  */
 export const EXCLUSIONS = ['linked', 'ended', 'group'] as const
 export type Exclusion = (typeof EXCLUSIONS)[number]

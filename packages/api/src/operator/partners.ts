@@ -8,16 +8,16 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 import { EXCLUSIONS, PARTNER_STATES } from './partners-rules.ts'
 import { PictureId } from './pictures.ts'
 
-/** Commission terms as operators define them. */
+/** Commission terms as edited by operators. */
 export const CommissionFields = z
   .strictObject({
     name: z.string().trim().min(1).max(80),
     basis: z.enum(COMMISSION_BASES),
-    /** Ascending from 0. */
+    /** The tiers, ascending from 0. */
     tiers: z.array(CommissionTier).min(1).max(10),
     /** How long commission waits for returns before it can be paid out. */
     holdDays: z.int().min(14).max(90),
-    /** The least payout, GOLD. */
+    /** The minimum payout, GOLD. */
     minPayout: z.number().min(1).max(1_000_000).multipleOf(0.01),
   })
   .superRefine(({ tiers }, ctx) => {
@@ -29,7 +29,7 @@ export const CommissionFields = z
   })
 export type CommissionFields = z.output<typeof CommissionFields>
 
-/** Payload of the change request `commission.terms`: new terms, or with `commissionId` other ones. */
+/** Payload of the change request `commission.terms`: new terms, or with `commissionId` changed ones. */
 export const CommissionChange = z.strictObject({
   commissionId: z.int().min(1).nullable(),
   /** The version of the changed terms; 0 for new ones. */
@@ -52,7 +52,7 @@ const ListedTerms = z.object({
   holdDays: z.int(),
   minPayout: Gold,
   version: Version,
-  /** Partners who have them and whose partnership lasts. */
+  /** Current partners with these terms. */
   partners: z.int(),
 })
 export type ListedTerms = z.output<typeof ListedTerms>
@@ -96,7 +96,7 @@ export const ShownPartner = ListedPartner.extend({
   image: z.string().nullable(),
   money: PartnerMoney,
   codes: z.array(PartnerCode),
-  /** What counted by month, the newest first. */
+  /** Counted sums by month, newest first. */
   months: z.array(
     z.object({
       month: z.iso.date(),
@@ -109,7 +109,7 @@ export const ShownPartner = ListedPartner.extend({
 })
 export type ShownPartner = z.output<typeof ShownPartner>
 
-/** Where a movement of commission comes from. */
+/** Sources of a movement of commission. */
 export const COMMISSION_SOURCES = ['refill', 'return', 'delivery'] as const
 
 const Commission = z.object({
@@ -123,7 +123,7 @@ const Commission = z.object({
   base: Gold,
   commission: Gold,
   releaseAt: Timestamp,
-  /** Why it counts for nothing. */
+  /** Why it does not count. */
   excluded: z.enum(EXCLUSIONS).nullable(),
 })
 export type Commission = z.output<typeof Commission>
@@ -134,7 +134,7 @@ const BroughtPlayer = z.object({
   way: z.enum(['link', 'typed']),
   at: Timestamp,
   firstRefillAt: Timestamp.nullable(),
-  /** They are an account of the partner: nothing is paid for them. */
+  /** Whether the player is an account of the partner: no commission is paid for it. */
   isLinked: z.boolean(),
 })
 export type BroughtPlayer = z.output<typeof BroughtPlayer>

@@ -4,7 +4,7 @@ export const ORDER_STATES = ['created', 'pending', 'review', 'paid', 'failed', '
 /** Further filters of a payment list: partly returned, player has a debt for it, a refund by operators waits or was refused. */
 export const PAYMENT_MARKS = ['returned', 'owed', 'refunding'] as const
 
-/** Why an operator must look at a payment. */
+/** Why an operator must decide about a payment. */
 export const REVIEW_REASONS = [
   'amount',
   'currency',

@@ -14,7 +14,7 @@ const ListedPayment = z.object({
   createdAt: Timestamp,
   player: Player,
   provider: z.string(),
-  /** The provider's id; null until it has one. */
+  /** The provider's id; null until the provider has given one. */
   providerId: z.string().nullable(),
   /** The name of the payment method. */
   method: z.string(),
@@ -51,9 +51,9 @@ const PaymentReview = z.object({
     /** The order that the provider stores with it. */
     namedOrder: z.string().nullable(),
   }),
-  /** Null: there is no order for it. */
+  /** Null: it has no order. */
   payment: z.object({ id: Id, player: Player, amount: Sum, currency: z.string() }).nullable(),
-  /** Two operators may credit it with the paid sum. */
+  /** Whether two operators may credit it with the paid sum. */
   isAcceptable: z.boolean(),
 })
 export type PaymentReview = z.output<typeof PaymentReview>
@@ -96,7 +96,7 @@ export const PaymentView = ListedPayment.extend({
       operationId: Id,
       kind: z.enum(['refund', 'chargeback']),
       amount: Sum,
-      /** Taken from the player, and their debt then and now. */
+      /** The value taken from the player, and their debt then and now. */
       value: Gold,
       bonus: Gold,
       owed: Gold,
@@ -105,12 +105,12 @@ export const PaymentView = ListedPayment.extend({
       at: Timestamp,
     }),
   ),
-  /** The sum that can still be refunded through the provider; 0 where it has no such call. */
+  /** The sum that can still be refunded through the provider; 0 if the provider cannot refund. */
   refundable: Sum,
   refunds: z.array(
     z.object({
       amount: Sum,
-      /** `asked`: its provider has not answered finally. */
+      /** `asked`: the provider has not decided yet. */
       state: z.enum(['asked', 'done', 'refused']),
       fault: z.string().nullable(),
       operationId: Id.nullable(),
@@ -139,12 +139,12 @@ const ListedDebtor = z.object({
   player: Player,
   owed: Gold,
   owedCoins: Coins,
-  /** Returned payments with unpaid debts, and the latest of them. */
+  /** The number of returned payments with unpaid debts, and the latest of them. */
   payments: z.int(),
   lastPaymentId: Id,
   /** The time of the oldest debt. */
   since: Timestamp,
-  /** Withdrawals that were handed over before the player had the debt. */
+  /** The number of withdrawals that were handed over before the player had the debt. */
   flagged: z.int(),
 })
 export type ListedDebtor = z.output<typeof ListedDebtor>
@@ -161,7 +161,7 @@ const FILTERS = {
   /** Number of a payment or a player, the provider's id, or a complete nickname. */
   text: z.string().trim().min(1).max(64).optional(),
   country: CountryFilter,
-  /** By the ordered sum in GOLD. */
+  /** Filters by the ordered sum in GOLD. */
   ...SUM_FILTERS,
   ...TIME_FILTERS,
 }

@@ -1,4 +1,4 @@
-/** Where a text of the shop stands, in the order of the list. */
+/** The places where texts of the shop appear, in the order of the list. */
 export const PHRASE_PLACES = [
   'section',
   'case',
@@ -16,6 +16,6 @@ export const PHRASE_PLACES = [
 ] as const
 export type PhrasePlace = (typeof PHRASE_PLACES)[number]
 
-/** `missing`: shown in the default language. `folder`: as the project's folder says. `own`: as an operator wrote it. */
+/** `missing`: shown in the default language. `folder`: translated in the project's folder. `own`: written by an operator. */
 export const PHRASE_STATES = ['missing', 'folder', 'own'] as const
 export type PhraseState = (typeof PHRASE_STATES)[number]

@@ -5,7 +5,7 @@ import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { PHRASE_PLACES, PHRASE_STATES } from './phrases-rules.ts'
 
-/** A language that texts of the shop are translated into. */
+/** A language into which texts of the shop are translated. */
 const OtherLanguage = z.enum(LANGUAGES).exclude([LANGUAGES[0]])
 export type OtherLanguage = z.output<typeof OtherLanguage>
 
@@ -17,9 +17,9 @@ const PHRASE = {
   hash: Hash,
   place: z.enum(PHRASE_PLACES),
   state: z.enum(PHRASE_STATES),
-  /** In the default language. */
+  /** The text in the default language. */
   text: z.string(),
-  /** Empty where there is none. */
+  /** Empty without a translation. */
   translation: z.string(),
 }
 
@@ -62,7 +62,7 @@ export const operatorPhraseEndpoints = {
     summary: 'Writes the translation of a text; players read it within a second on every node',
     permission: 'content.edit',
     params: z.object(One),
-    /** An empty translation gives way to that of the project's folder. */
+    /** An empty translation restores that of the project's folder. */
     body: z.strictObject({ translation: safeText(MAX_PAGE_LENGTH), version: Version, reason: Reason }),
     data: EditedPhrase,
     refusals: ['dataNotFound', 'version_conflict', 'change_refused'],

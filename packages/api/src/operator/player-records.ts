@@ -11,7 +11,7 @@ import { ITEM_ACTORS, TIMELINE_EVENTS } from './players-rules.ts'
 
 const OfOne = z.object({ id: Id })
 
-/** What operators see of one player's past: money, items, payments, withdrawals, rolls, limits. */
+/** A player's past as shown to operators: money, items, payments, withdrawals, rolls, limits. */
 export const operatorPlayerRecordEndpoints = {
   getPlayerLimits: operatorEndpoint({
     method: 'GET',
@@ -23,7 +23,7 @@ export const operatorPlayerRecordEndpoints = {
       changes: z.array(
         z.object({
           id: Id,
-          /** When it came into force, and when the player asked for it. */
+          /** When it came into force, and when the player requested it. */
           at: Timestamp,
           askedAt: Timestamp,
           kind: z.enum(LIMIT_KINDS),
@@ -53,7 +53,7 @@ export const operatorPlayerRecordEndpoints = {
           event: z.enum(TIMELINE_EVENTS),
           /** The case, payment method, item, browser, reason or text. */
           name: z.string().nullable(),
-          /** The item, game, state, mode, kind of movement, way of signing in, restricted action or author. */
+          /** The item, game, state, mode, kind of movement, sign-in method, restricted action or author. */
           detail: z.string().nullable(),
           amount: Gold.nullable(),
           /** The number of an opening, roll, refill, withdrawal or battle. */
@@ -61,7 +61,7 @@ export const operatorPlayerRecordEndpoints = {
           proofUrl: z.string().nullable(),
         }),
       ),
-      /** Null: nothing is earlier. */
+      /** Null: there are no earlier events. */
       earlier: Id.nullable(),
     }),
     refusals: ['userNotFound'],
@@ -76,7 +76,7 @@ export const operatorPlayerRecordEndpoints = {
       currency: z.enum(['GOLD', 'COIN']).default('GOLD'),
       /** The name of a kind of entry. */
       kind: z.string().max(40).optional(),
-      /** By the amount, whichever way it moved. */
+      /** Filters by the amount, whether it was received or paid. */
       ...SUM_FILTERS,
       ...TIME_FILTERS,
     }),
@@ -153,7 +153,7 @@ export const operatorPlayerRecordEndpoints = {
         name: z.string(),
         price: Gold,
         status: z.enum(ITEM_STATUSES),
-        /** It waits for an operator's decision. */
+        /** Whether it waits for an operator's decision. */
         isHeld: z.boolean(),
         cause: z.string(),
       }),
@@ -177,7 +177,7 @@ export const operatorPlayerRecordEndpoints = {
         /** The item of a case. */
         item: z.object({ name: z.string(), price: Gold }).nullable(),
         nonce: z.int(),
-        /** The rolled number and how many there are; null for a case, whose tickets its proof shows. */
+        /** The rolled number and its range; null for a case, whose tickets are shown by its proof. */
         value: z.object({ rolled: z.int(), of: z.int() }).nullable(),
         /** The page of the player's site that recomputes it. */
         proofUrl: z.string(),

@@ -1,7 +1,7 @@
 /** Filters of the players: restricted, in debt, with a withdrawal that waits for a decision. */
 export const PLAYER_STATES = ['restricted', 'debtor', 'held'] as const
 
-/** What a player's line of time consists of. */
+/** Kinds of events in a player's timeline. */
 export const TIMELINE_EVENTS = [
   'opening',
   'roll',
@@ -14,5 +14,5 @@ export const TIMELINE_EVENTS = [
   'note',
 ] as const
 
-/** Who moved an item: its owner, the shop, a delivery, a payment, one operator, two operators. */
+/** Who made a step of an item: its owner, the shop, a delivery, a payment, one operator, two operators. */
 export const ITEM_ACTORS = ['U', 'S', 'B', 'P', 'A', 'D'] as const

@@ -54,7 +54,7 @@ export const PlayerCard = ListedPlayer.extend({
   contacts: Contacts,
   /** Since when the second factor is on; null while it is off. */
   secondFactorSince: Timestamp.nullable(),
-  /** When a session of their was last used. */
+  /** When one of their sessions was last used. */
   seenAt: Timestamp.nullable(),
   owed: Gold,
   items: z.object({ count: z.int(), worth: Gold }),
@@ -62,14 +62,14 @@ export const PlayerCard = ListedPlayer.extend({
   totals: z.object({
     refilled: Gold,
     returned: Gold,
-    /** Put into and got out of cases, battles, upgrades and contracts; counted as the summary is, some seconds behind. */
+    /** Staked and won in cases, battles, upgrades and contracts; counted like the summary, some seconds behind. */
     staked: Gold,
     won: Gold,
     /** The revenue of sold or credited items. */
     sold: Gold,
     /** Withdrawals that have not ended. */
     underWay: z.int(),
-    /** Of them, those that wait for a decision of an operator. */
+    /** The number of those that wait for an operator's decision. */
     held: z.int(),
     withdrawn: z.object({ count: z.int(), worth: Gold }),
   }),
@@ -79,13 +79,13 @@ export const PlayerCard = ListedPlayer.extend({
   /** Signs of play that may harm them. */
   riskMarks: z.array(z.enum(RISK_MARKS)),
   restrictions: z.array(Restriction),
-  /** Other accounts that the same person seems to have. */
+  /** The number of linked accounts. */
   linkedAccounts: z.int(),
   sessions: z.array(
     z.object({
       id: Id,
       way: z.string().nullable(),
-      /** Masked. */
+      /** The address, masked. */
       address: z.string().nullable(),
       userAgent: z.string().nullable(),
       createdAt: Timestamp,

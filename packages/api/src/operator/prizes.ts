@@ -7,7 +7,7 @@ export const PrizeLine = z
   .strictObject({
     places: z.int().min(1).max(MAX_PRIZES),
     kind: z.enum(PRIZE_KINDS),
-    /** The item; null for money. */
+    /** The item's slug; null for money. */
     slug: z.string().min(1).max(100).nullable(),
     /** GOLD, or coins; null for an item. */
     amount: z.number().min(0.01).max(10_000_000).multipleOf(0.01).nullable(),
@@ -23,7 +23,7 @@ export const PrizeLines = z
 
 /** The window of a leaderboard or a raffle. */
 export const LeaderboardWindow = {
-  /** The event whose window it uses: `startsAt` and `endsAt` are that event's, whatever is sent. Null: its own window. */
+  /** The season whose window it uses: `startsAt` and `endsAt` are then the season's, whatever was sent. Null: its own window. */
   seasonId: z.int().min(1).max(2_147_483_647).nullable(),
   startsAt: Timestamp,
   endsAt: Timestamp,

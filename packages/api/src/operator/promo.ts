@@ -18,7 +18,7 @@ export const PromoFields = z
     type: z.enum(PROMO_TYPES),
     title: z.string().trim().min(1).max(200),
     description: z.string().trim().max(500),
-    /** Of a refill; null for an instant code. */
+    /** Percent of a refill; null for an instant code. */
     percent: z.int().min(1).max(100).nullable(),
     /** GOLD paid at once; only for an instant code. */
     sum: Sum.nullable(),
@@ -79,7 +79,7 @@ const ListedPromo = z.object({
   sum: Gold.nullable(),
   case: z.string().nullable(),
   state: z.enum(PROMO_STATES),
-  /** Of all codes of a batch, as are the refills; uses before this shop included, and those of the last seconds left out. */
+  /** Uses and refills, for a batch of all its codes; uses from before this shop are included, and those of the last seconds are not. */
   uses: z.int(),
   totalLimit: z.int(),
   /** Value of the refills that used it. */
@@ -96,7 +96,7 @@ const PromoVersion = z.object({
   /** Null: imported from the server's console. */
   operator: z.string().nullable(),
   changeRequestId: Id.nullable(),
-  /** The maximum that it can give without a refill. */
+  /** The maximum value that it can give without a refill. */
   worth: Gold,
 })
 
@@ -108,9 +108,9 @@ export const EditedPromo = z.object({
   state: z.enum(PROMO_STATES),
   isActive: z.boolean(),
   fields: PromoFields,
-  /** Somebody took a place, so the promised terms are fixed. */
+  /** Whether somebody took a place, so that the promised terms are fixed. */
   isPromised: z.boolean(),
-  /** Places taken by paid and unpaid orders. */
+  /** The number of places taken by paid and unpaid orders. */
   taken: z.int(),
   /** Totals of its batch if it has one. */
   totals: z.object({ uses: z.int(), players: z.int(), refilled: Gold, gold: Gold, coins: Coins }),
@@ -131,12 +131,12 @@ const ListedUse = z.object({
   case: z.string().nullable(),
 })
 
-/** What all codes brought within 30 days, and within the 30 days before. */
+/** The results of all codes within 30 days, and within the 30 days before. */
 const PromoMonth = z.object({ uses: z.int(), players: z.int(), refilled: Gold, gold: Gold })
 export const PromoFigures = z.object({
   now: PromoMonth,
   before: PromoMonth,
-  /** Uses on each day of Moscow that had one. */
+  /** Uses on each day in Moscow with any. */
   days: z.array(z.object({ day: z.iso.date(), uses: z.int() })),
 })
 export type PromoFigures = z.output<typeof PromoFigures>

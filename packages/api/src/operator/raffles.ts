@@ -7,12 +7,12 @@ import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { LeaderboardWindow, PrizeLines, requireWindow } from './prizes.ts'
 
-/** A raffle as operators define it. It draws items alone. */
+/** A raffle as edited by operators. Its prizes are only items. */
 export const RaffleFields = z
   .strictObject({
     title: z.string().trim().min(1).max(100),
     description: z.string().trim().max(500),
-    /** GOLD spent that makes a ticket. */
+    /** The spent GOLD for one ticket. */
     ticketPrice: z.int().min(1).max(1_000_000),
     ...LeaderboardWindow,
     prizes: PrizeLines.refine((lines) => lines.every(({ kind }) => kind === 'item')),
@@ -20,10 +20,10 @@ export const RaffleFields = z
   .superRefine(requireWindow)
 export type RaffleFields = z.output<typeof RaffleFields>
 
-/** Payload of the change request `raffle.terms`: a raffle of a running event, or with `raffleId` other terms of a running one. */
+/** Payload of the change request `raffle.terms`: a raffle of a running season, or with `raffleId` changed terms of a running one. */
 export const RaffleChange = z.strictObject({
   raffleId: z.int().min(1).max(2_147_483_647).nullable(),
-  /** Of the one that is changed; 0 for a new one. */
+  /** The version of the changed raffle; 0 for a new one. */
   version: Version,
   fields: RaffleFields,
 })
@@ -33,7 +33,7 @@ const ListedRaffle = z.object({
   id: z.int(),
   title: z.string(),
   state: z.enum(RAFFLE_STAGES),
-  /** The name of the event whose window it has. */
+  /** The name of the season whose window it uses. */
   event: z.string().nullable(),
   startsAt: Timestamp,
   /** Tickets are earned until then; the draw follows within a minute. */
@@ -53,15 +53,17 @@ export const EditedRaffle = z.object({
   items: z.array(OddsItemLook),
   tickets: z.int(),
   players: z.int(),
-  /** What debts of returned refills took: players, GOLD that no longer counts, and players whose tickets the draw passed over. */
+  /**
+   * What debts from returned refills took: the number of players, GOLD that no longer counts, and players whose tickets the draw skipped.
+   */
   debts: z.object({ players: z.int(), takenBack: Gold, passedOver: z.int() }),
-  /** What proves the draw, each part from its moment on. */
+  /** The proof of the draw; no part appears before its time. */
   draw: z.object({
     commitment: z.string(),
     listHash: z.string().nullable(),
     lockedAt: Timestamp.nullable(),
     beaconRound: z.int().nullable(),
-    /** When the round that decides is due. */
+    /** When the deciding round is due. */
     beaconDueAt: Timestamp.nullable(),
     serverSeed: z.string().nullable(),
     drawnAt: Timestamp.nullable(),
@@ -74,7 +76,7 @@ export const EditedRaffle = z.object({
     z.object({
       version: Version,
       at: Timestamp,
-      /** Null: a file of the server's console. */
+      /** Null: imported from the server's console. */
       operator: z.string().nullable(),
       changeRequestId: Id.nullable(),
       prizes: z.int(),
@@ -119,9 +121,9 @@ export const operatorRaffleEndpoints = {
         userId: Id.nullable(),
         name: z.string().nullable(),
         item: z.string(),
-        /** What the item was worth when it was given; null before. */
+        /** The item's value when it was given; null before. */
         amount: Gold.nullable(),
-        /** Null while it waits, for the end of a pause at the latest. */
+        /** Null while it waits, at most until the end of a pause. */
         givenAt: Timestamp.nullable(),
       }),
     ),

@@ -1,19 +1,19 @@
-/** The period of a report: the current day of Moscow, or the last 7, 30 or 90 days with it. */
+/** The period of a report: the current day in Moscow, or the last 7, 30 or 90 days including it. */
 export const REPORT_PERIODS = ['today', 'week', 'month', 'quarter'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
-/** What brought a player or a visit: the campaign's source and name, the country, the kind of device, the partner (the number of that player). */
+/** The origins of a player or a visit: the campaign's source and name, the country, the kind of device, the partner (by player id). */
 export const REPORT_DIMENSIONS = ['source', 'campaign', 'country', 'device', 'partner'] as const
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
 
-/** What the rows of the report of growth are: days, or the values of a dimension. */
+/** The rows of the growth report: days, or the values of a dimension. */
 export const GROWTH_BY = ['day', ...REPORT_DIMENSIONS] as const
 export type GrowthBy = (typeof GROWTH_BY)[number]
 
-/** In filters by a dimension: what has none. */
+/** The filter value for an unknown origin. */
 export const NO_ORIGIN = '-'
 
-/** What the rows of the report of games are: games, single cases, or days. */
+/** The rows of the games report: games, single cases, or days. */
 export const GAMES_BY = ['game', 'case', 'day'] as const
 export type GamesBy = (typeof GAMES_BY)[number]
 
@@ -21,9 +21,9 @@ export type GamesBy = (typeof GAMES_BY)[number]
 export const COHORT_AGES = [1, 2, 4, 8, 12] as const
 
 /**
- * Which players a list is of. By the day of their registration: `registered`, and of these who `opened` a case, `refilled` after it, came back
- * on a `second` day, pay at all (`payers`), or played or refilled after 1, 7 or 30 days. By the day on which it happened: `firstRefill`,
- * `refill`, `return`, `delivery`.
+ * The players in a list. By the day of their registration: `registered`, and of these who `opened` a case, `refilled` after it, returned on
+ * a `second` day, ever paid (`payers`), or played or refilled after 1, 7 or 30 days. By the day of the event: `firstRefill`, `refill`,
+ * `return`, `delivery`.
  */
 export const REPORT_PLAYERS_OF = [
   'registered',

@@ -5,21 +5,21 @@ import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { GAMES_BY, GROWTH_BY, REPORT_PERIODS, REPORT_PLAYERS_OF } from './reports-rules.ts'
 
-/** A day of Moscow. */
+/** A day in Moscow. */
 const Day = z.iso.date()
 const Period = z.enum(REPORT_PERIODS).default('month')
 const Value = z.string().min(1).max(64).optional()
-/** Filters by what brought players; `-` is what is not known. */
+/** Filters by a player's origin; `-` is an unknown origin. */
 const ORIGIN = { source: Value, campaign: Value, country: Value, device: Value, partner: Value }
 
 const Growth = z.object({
   /**
-   * Visits of guests and players: openings of the site in a tab of a browser; of a partner, visits of their links. Null where it is not known: a
-   * partner together with another dimension, and what has no partner.
+   * Visits of guests and players, that is, openings of the site in a browser tab; for a partner, visits of their links. Null if unknown:
+   * for a partner combined with another dimension, and for players without a partner.
    */
   visits: z.int().nullable(),
   registrations: z.int(),
-  /** Of those who registered: who opened a case, who refilled as well, and who of these came back on another day. */
+  /** Registered players who opened a case, who also refilled, and who of these returned on another day. */
   opened: z.int(),
   refilled: z.int(),
   second: z.int(),
@@ -28,7 +28,7 @@ const Growth = z.object({
   refillSum: Gold,
   returnSum: Gold,
   deliverySum: Gold,
-  /** Refilled, less what was returned to payers and the prices of delivered items. */
+  /** The refilled sum, minus what was returned to payers and the prices of delivered items. */
   netIncome: z.number(),
 })
 export type Growth = z.output<typeof Growth>
@@ -36,17 +36,17 @@ export type Growth = z.output<typeof Growth>
 const GameSums = z.object({
   plays: z.int(),
   openings: z.int(),
-  /** Players of each day, added up. */
+  /** The numbers of players on each day, added up. */
   playerDays: z.int(),
   staked: Gold,
   won: Gold,
-  /** The return of cases by their odds; null without. */
+  /** The return of cases by their odds; null without openings. */
   stated: z.number().nullable(),
   observed: z.number().nullable(),
 })
 export type GameSums = z.output<typeof GameSums>
 
-/** A figure of the period and of the previous one; null where it is not known. */
+/** A figure of the period and of the previous one; null if unknown. */
 const Figure = z.object({ value: z.number().nullable(), before: z.number().nullable() })
 
 /** The days of a period. */
@@ -61,11 +61,11 @@ export const reportEndpoints = {
     query: z.strictObject({ period: Period, ...ORIGIN }),
     data: z.object({
       ...DAYS,
-      /** The nickname of the partner to whom the report is narrowed. */
+      /** The nickname of the partner to whom the report is restricted. */
       partner: z.string().nullable(),
       value: Growth,
       before: Growth,
-      /** Days on which nothing happened are missing. */
+      /** Days without events are missing. */
       days: z.array(Growth.extend({ day: Day })),
     }),
     refusals: [],
@@ -80,7 +80,7 @@ export const reportEndpoints = {
       by: z.enum(GROWTH_BY).default('source'),
       ...ORIGIN,
     }),
-    /** `key`: the day, or the value of the dimension; `-`: not known. `name`: the nickname of a partner. */
+    /** `key`: the day, or the value of the dimension; `-`: unknown. `name`: the nickname of a partner. */
     data: listOf(z.object({ key: z.string(), name: z.string().nullable(), ...Growth.shape })),
     refusals: [],
   }),
@@ -92,17 +92,17 @@ export const reportEndpoints = {
     query: listQuery(['week'], '-week', ORIGIN),
     data: listOf(
       z.object({
-        /** Its Monday. */
+        /** The Monday of the week. */
         week: Day,
         players: z.int(),
-        /** Players who played or refilled 1, 7 and 30 days after their registration; null until the last of the week can have. */
+        /** Players who played or refilled 1, 7 and 30 days after registration; null until this is known for the whole week. */
         day1: z.int().nullable(),
         day7: z.int().nullable(),
         day30: z.int().nullable(),
         payers: z.int(),
         refills: z.int(),
         refillSum: Gold,
-        /** Net result so far, and after 1, 2, 4, 8 and 12 weeks of each player; null until all have them behind. */
+        /** The net result so far, and after 1, 2, 4, 8 and 12 weeks of each player; null until all players have reached that age. */
         netIncome: z.number(),
         week1: z.number().nullable(),
         week2: z.number().nullable(),
@@ -130,7 +130,7 @@ export const reportEndpoints = {
         device: z.string(),
         partner: z.object({ id: Id, nickname: z.string() }).nullable(),
         firstRefillOn: Day.nullable(),
-        /** Of all time. */
+        /** Totals of all time. */
         refills: z.int(),
         refillSum: Gold,
         netIncome: z.number(),
@@ -163,7 +163,7 @@ export const reportEndpoints = {
         /** The name of the case; null for others. */
         name: z.string().nullable(),
         ...GameSums.shape,
-        /** Of all stakes of the period. */
+        /** The share of all stakes in the period. */
         share: z.number().nullable(),
         perHour: Gold,
         stakedBefore: Gold,
@@ -184,13 +184,13 @@ export const reportEndpoints = {
         burnt: Figure,
         coinsCreated: Figure,
         coinsBurnt: Figure,
-        /** GOLD, items and free openings that the shop gave, and as a part of all stakes. */
+        /** GOLD, items and free openings that the shop gave, and their share of all stakes. */
         prizes: Figure,
         prizeShare: Figure,
         /** Balances of all players at the end of the period. */
         balances: Figure,
         coinBalances: Figure,
-        /** Items of players by their prices, and those of them that wait for their delivery. Counted every few minutes. */
+        /** The value of players' items at current prices, and of those that wait for their delivery. Counted every few minutes. */
         items: Figure,
         held: Figure,
         owed: Figure,

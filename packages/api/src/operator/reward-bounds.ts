@@ -1,17 +1,17 @@
 /**
  * What one operator may give alone within 24 hours, in GOLD: items and cases at their value, coins at their reference value. Above it two
- * operators decide. Events, leaderboards, raffles and promo codes count together.
- * `perPlayer`: to one player who gets as much of everything as one can. `total`: to all players together.
+ * operators decide. Seasons, leaderboards, raffles and promo codes count together. `perPlayer`: to one player who gets as much of
+ * everything as one can. `total`: to all players together.
  */
 export const REWARD_BOUNDS = { perPlayer: 25_000, total: 100_000 } as const
 
-/** Of a refill, percent: what a code adds to it, its coins at their reference value. */
+/** The maximum that a code adds to a refill, percent, with its coins at their reference value. */
 export const REWARD_PERCENT = 25
 
 /** The reference value of a coin, GOLD. */
 const COIN_GOLD = 0.2
 
-/** What a code adds to a refill, in percent of its value. `coinFactor`: coins for 100 GOLD. */
+/** The share that a code adds to a refill, in percent of its value. `coinFactor`: coins for 100 GOLD. */
 export function refillPercent({
   percent,
   coinFactor,
@@ -23,18 +23,18 @@ export function refillPercent({
 }
 
 /**
- * What each writing call of the back office can give players. `bounded`: up to `REWARD_BOUNDS` for one operator. `none`: nothing that somebody had not given
- * before. `two`: whatever it gives takes a change request, at any size.
+ * The value that each writing call of the back office can give players. `bounded`: up to `REWARD_BOUNDS` for one operator. `none`: nothing
+ * that was not given before. `two`: anything it gives needs a change request, at any size.
  */
 export const VALUE_OF_CALLS = {
-  // Change requests themselves: what they apply was decided by two.
+  // Change requests themselves: two operators decide what they apply.
   createChangeRequest: 'two',
   editChangeDraft: 'two',
   proposeChangeRequest: 'two',
   withdrawChangeRequest: 'none',
   approveChangeRequest: 'two',
   rejectChangeRequest: 'none',
-  // Events, leaderboards, raffles, codes.
+  // Seasons, leaderboards, raffles, codes.
   editSeasonParts: 'bounded',
   copySeason: 'bounded',
   createSeason: 'none',
@@ -50,11 +50,11 @@ export const VALUE_OF_CALLS = {
   editPromoCode: 'bounded',
   createPromoBatch: 'bounded',
   stopPromoCode: 'none',
-  // What was defined within the bounds, or by two.
+  // Resumes what was defined within the bounds, or by two operators.
   resumePromoCode: 'none',
   resumeOffer: 'none',
   stopOffer: 'none',
-  // By terms that two operators approved, and only once others refill.
+  // Makes a partner with terms that two operators approved; it costs only once other players refill.
   makePartner: 'none',
   editPartner: 'none',
   endPartnership: 'none',
@@ -62,7 +62,7 @@ export const VALUE_OF_CALLS = {
   issueGiftCodes: 'two',
   cancelGiftBatch: 'none',
   editMission: 'two',
-  // What operators are told of outside the back office.
+  // Alerts of operators outside the back office.
   acknowledgeAlert: 'none',
   setAlertSettings: 'none',
   linkAlertChat: 'none',
@@ -71,13 +71,13 @@ export const VALUE_OF_CALLS = {
   confirmAlertEmail: 'none',
   removeAlertEmail: 'none',
   stopCampaign: 'none',
-  // Terms of payment and settings that give players more.
+  // Payment terms and settings that give players more.
   changePaymentTerms: 'two',
   closePaymentDifference: 'none',
   refusePaymentReview: 'none',
   changeSettings: 'two',
   changeHoldRules: 'none',
-  // A case that costs nothing, for more players or more often.
+  // A free case, for more players or more often.
   editCase: 'two',
   closeCase: 'none',
   openClosedCase: 'none',
@@ -94,14 +94,14 @@ export const VALUE_OF_CALLS = {
   openStatusNote: 'none',
   editStatusNote: 'none',
   addStatusLine: 'none',
-  // Withdrawals hand over what the player has.
+  // Withdrawals deliver what the player already has.
   decideWithdrawals: 'none',
   askDelivery: 'none',
   holdWithdrawal: 'none',
   // Players.
   readPlayerContacts: 'none',
   restrictPlayer: 'none',
-  // A dismissed group may take once more what each of its accounts may take anyway.
+  // After a dismissal each account of a group may take what it may take anyway.
   decideLinkedAccounts: 'none',
   splitLinkedAccounts: 'none',
   liftRestrictions: 'none',

@@ -6,7 +6,7 @@ const EVERYONE = ROLES
 
 /**
  * The role table: which roles hold each permission. The server decides by it; the back office hides what the server would refuse. `propose`
- * and `approve` belong to change requests, which take two different operators.
+ * and `approve` belong to change requests, which need two different operators.
  */
 const HOLDERS = {
   /** Players with masked contacts. */
@@ -15,7 +15,7 @@ const HOLDERS = {
   'players.unmask': ['risk', 'admin'],
   /** Notes, sign-in links, ending sessions, restrictions. */
   'players.restrict': ['support', 'risk', 'admin'],
-  /** Approves that a player’s second factor is taken off, for who lost it. */
+  /** Approves turning off a player’s second factor, for a player who lost it. */
   'players.recover': ['risk', 'admin'],
   /** Ledger, orders, reviews. */
   'money.see': ['support', 'finance', 'risk', 'admin'],
@@ -31,16 +31,16 @@ const HOLDERS = {
   'catalog.see': EVERYONE,
   'catalog.propose': ['content', 'admin'],
   'catalog.approve': ['content', 'admin'],
-  /** Events, pass, boards, raffle, offers, missions, campaigns. */
+  /** Seasons, passes, leaderboards, raffles, offers, missions, campaigns. */
   'operations.see': ['support', 'content', 'risk', 'admin'],
   'operations.edit': ['content', 'admin'],
   /** Promo codes; changing them is `operations.edit`. */
   'promo.see': EVERYONE,
-  /** Partners, what they brought and earned. Payouts are `money.propose` and `money.approve`. */
+  /** Partners, the players whom they brought and their commission. Payouts are `money.propose` and `money.approve`. */
   'partners.see': ['content', 'finance', 'risk', 'admin'],
   /** Making and ending partnerships, by terms that two operators approved; closing codes. */
   'partners.edit': ['content', 'finance', 'admin'],
-  /** What partners are paid: their terms. */
+  /** The commission terms of partners. */
   'partners.terms': ['finance', 'admin'],
   /** Questions, pages, titles, banners; uploads of pictures. */
   'content.see': ['support', 'content', 'admin'],
@@ -52,7 +52,7 @@ const HOLDERS = {
   'settings.edit': ['admin'],
   /** Operators, their roles and sessions. */
   'operators.edit': ['admin'],
-  /** What the operator themselves did. */
+  /** The operator's own actions. */
   'log.own': EVERYONE,
   'log.all': ['risk', 'admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
@@ -67,7 +67,7 @@ export function isPermitted(role: Role, permission: Permission): boolean {
   return holders.includes(role)
 }
 
-/** The permissions by which change requests are decided. */
+/** The permissions that change requests need for a decision. */
 export const DECIDING_PERMISSIONS = [
   'money.approve',
   'catalog.approve',
@@ -79,7 +79,7 @@ export const DECIDING_PERMISSIONS = [
   'players.recover',
 ] as const satisfies readonly Permission[]
 
-/** Whether the role decides change requests of any kind. Such a role, and a new link to its holder, takes two operators. */
+/** Whether the role decides change requests of any kind. Giving such a role, or a new link to its holder, needs two operators. */
 export function isDeciding(role: Role): boolean {
   return DECIDING_PERMISSIONS.some((permission) => isPermitted(role, permission))
 }

@@ -7,7 +7,7 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 
 /** The reward of a level or a task. */
 const Gifts = {
-  /** GOLD. */
+  /** GOLD of the reward. */
   gold: z.number().min(0).max(1_000_000).multipleOf(0.01),
   coins: z.int().min(0).max(1_000_000),
   cases: z.array(z.strictObject({ slug: z.string().min(1).max(100), amount: z.int().min(1).max(100) })).max(12),
@@ -15,7 +15,7 @@ const Gifts = {
 
 export const EditedLevel = z.strictObject({
   level: z.int().min(1).max(200),
-  /** Coins to earn in the event for this level. */
+  /** Coins to earn in the season for this level. */
   cost: z.int().min(1).max(1_000_000_000),
   type: z.enum(PASS_LEVEL_TYPES),
   ...Gifts,
@@ -28,16 +28,16 @@ export const EditedTask = z.strictObject({
   level: z.int().min(1).max(200),
   description: z.string().trim().min(1).max(200),
   type: z.enum(TASK_TYPES),
-  /** Times; GOLD where the task counts GOLD. */
+  /** A number of times, or GOLD if the task counts GOLD. */
   target: z.number().min(0.01).max(100_000_000).multipleOf(0.01),
-  /** Cases or sections that count; empty where all do. */
+  /** Cases or sections that count; empty if all do. */
   ids: z.array(z.int().min(1).max(2_000_000_000)).max(100),
   rarity: z.enum(RARITIES).nullable(),
   ...Gifts,
 })
 export type EditedTask = z.output<typeof EditedTask>
 
-/** The battle pass and the tasks of an event; without levels it has neither. */
+/** The battle pass and the tasks of a season; without levels it has neither. */
 export const SeasonParts = z
   .strictObject({ levels: z.array(EditedLevel).max(200), tasks: z.array(EditedTask).max(200) })
   .superRefine(({ levels, tasks }, ctx) => {
@@ -62,7 +62,7 @@ export const SeasonParts = z
   })
 export type SeasonParts = z.output<typeof SeasonParts>
 
-/** Payload of the change request `event.parts`: rewards of a pass and of tasks while their event runs. */
+/** Payload of the change request `event.parts`: rewards of a pass and of tasks while their season runs. */
 export const SeasonPartsChange = z.strictObject({
   eventId: z.int().min(1).max(2_147_483_647),
   version: Version,
@@ -75,10 +75,10 @@ const Parts = z.object({
   version: Version,
   state: z.enum(SEASON_STATES),
   parts: SeasonParts,
-  /** Levels that somebody received and tasks that somebody completed: their rewards are fixed. */
+  /** Levels and tasks whose rewards somebody received, so that they are fixed. */
   givenLevels: z.array(z.int()),
   givenTasks: z.array(z.int()),
-  /** Players who took part. */
+  /** The number of players who took part. */
   players: z.int(),
 })
 export type EditedParts = z.output<typeof Parts>

@@ -13,13 +13,13 @@ const Word = z.string().trim().min(1).max(40)
 const CardKey = SeasonLook.shape.overviewCards.element.shape.key
 const SectionIds = z.array(z.int().min(1).max(2_147_483_647)).max(20)
 
-/** The window of an event, its texts, colours and pictures. */
+/** The window of a season, its texts, colours and pictures. */
 export const SeasonFields = z
   .strictObject({
     fullName: z.string().trim().min(1).max(80),
     title: z.string().trim().min(1).max(80),
     subtitle: z.string().trim().max(300),
-    /** The titles of its page and of its button after the end; empty: the usual ones. */
+    /** The titles of its page and of its button after the end; empty: the default ones. */
     endedTitle: z.string().trim().max(80),
     endedButton: z.string().trim().max(40),
     startsAt: Timestamp,
@@ -29,7 +29,7 @@ export const SeasonFields = z
     coinOne: Word,
     coinFew: Word,
     coinMany: Word,
-    /** As the subject of a sentence. */
+    /** The plural as the subject of a sentence. */
     coinPlural: Word,
     coinsColor,
     gradient,
@@ -38,10 +38,10 @@ export const SeasonFields = z
     background: PictureId,
     logo: PictureId,
     coin: PictureId,
-    /** Sections whose cases pay coins, and those whose cases cost coins. They are fixed once the event has begun. */
+    /** Sections whose cases pay coins, and those whose cases cost coins. They are fixed once the season has begun. */
     eventSections: SectionIds,
     coinSections: SectionIds,
-    /** Cards of the overview: one for each part that the event has, at its address. */
+    /** Cards of the overview: one for each part that the season has, by its address. */
     cards: z.array(
       z.strictObject({
         key: CardKey,
@@ -51,7 +51,7 @@ export const SeasonFields = z
         button: Word,
       }),
     ),
-    /** Slides that announce the event when it begins. */
+    /** Slides that announce the season when it begins. */
     slides: z
       .array(
         z.strictObject({
@@ -74,10 +74,10 @@ export type SeasonFields = z.output<typeof SeasonFields>
 
 const SeasonCode = z.string().regex(/^[a-z0-9_]{2,40}$/)
 
-/** Payload of the change request `event.copy`: an event to come with the pass and the tasks of another. */
+/** Payload of the change request `event.copy`: a future season with the pass and the tasks of another one. */
 export const SeasonCopy = z.strictObject({
   eventId: z.int().min(1).max(2_147_483_647),
-  /** Its internal name. */
+  /** The internal name of the season. */
   code: SeasonCode,
   fields: SeasonFields,
 })
@@ -85,7 +85,7 @@ export type SeasonCopy = z.output<typeof SeasonCopy>
 
 const ListedSeason = z.object({
   id: z.int(),
-  /** Its internal name. */
+  /** The internal name of the season. */
   code: z.string(),
   title: z.string(),
   state: z.enum(SEASON_STATES),
@@ -116,7 +116,7 @@ export const EditedSeason = z.object({
       level: z.int(),
       description: z.string(),
       type: z.enum(TASK_TYPES),
-      /** Times; GOLD where the task counts GOLD. */
+      /** A number of times, or GOLD if the task counts GOLD. */
       target: z.number(),
     }),
   ),

@@ -15,9 +15,9 @@ export const SectionFields = z.strictObject({
   name: z.string().trim().min(1).max(60),
   description: z.string().trim().max(200),
   isVisible: z.boolean(),
-  /** Shown on the home page. */
+  /** Whether it is shown on the main page. */
   isMain: z.boolean(),
-  /** Its cases are offered for battles. */
+  /** Whether its cases are offered for battles. */
   isBattle: z.boolean(),
   /** The name of an icon. */
   icon: z
@@ -36,7 +36,7 @@ export const EditedSection = z.object({
   slug: z.string(),
   name: z.string(),
   isVisible: z.boolean(),
-  /** Contains cases of an event; set by the event. */
+  /** Whether it contains cases of a season; decided by the season. */
   isEvent: z.boolean(),
   /** The number of its cases. A section without cases is not shown to players. */
   cases: z.int(),

@@ -27,7 +27,7 @@ export const CurrentOperator = z.object({
 })
 export type CurrentOperator = z.output<typeof CurrentOperator>
 
-/** One browser of an operator. */
+/** A session of an operator in one browser. */
 export const OperatorSession = z.object({
   id: Id,
   address: z.string(),
@@ -47,7 +47,7 @@ export const operatorSessionEndpoints = {
     rate: 'read',
     holdsSecret: true,
     data: z.object({
-      /** Browsers take passkeys at this address. */
+      /** Whether browsers accept passkeys at this address. */
       hasPasskeys: z.boolean(),
       demo: z
         .object({

@@ -12,13 +12,13 @@ const SettingVersion = z.object({
   reason: z.string(),
   /** Null: the first start, or the server's console. */
   operator: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The change request behind it; null where one operator was enough. */
+  /** The change request behind it; null if one operator was enough. */
   changeRequestId: Id.nullable(),
   changes: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type SettingVersion = z.output<typeof SettingVersion>
 
-/** The business settings. A change that takes two operators is proposed as a change request `settings.change` with `{version, values}`. */
+/** The business settings. A change that needs two operators is proposed as a change request `settings.change` with `{version, values}`. */
 export const settingEndpoints = {
   getSettings: operatorEndpoint({
     method: 'GET',

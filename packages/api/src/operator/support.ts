@@ -16,14 +16,14 @@ const QueuedRequest = z.object({
   state: z.enum(SUPPORT_STATES),
   subject: SupportSubjectView.nullable(),
   owner: Person.nullable(),
-  /** Since when the player waits for us; null while they do not. */
+  /** Since when the player has waited for an operator; null if they do not. */
   waitingSince: Timestamp.nullable(),
   reopened: z.int(),
   preview: z.string(),
 })
 export type QueuedRequest = z.output<typeof QueuedRequest>
 
-/** A request with its conversation and what operators wrote to one another. */
+/** A request with its conversation and the notes of operators. */
 export const AdminConversation = QueuedRequest.extend({
   version: Version,
   mergedInto: Id.nullable(),
@@ -34,14 +34,14 @@ export const AdminConversation = QueuedRequest.extend({
       place: z.int(),
       kind: z.enum(SUPPORT_MESSAGE_KINDS),
       at: Timestamp,
-      /** Empty for lines without a text, and once it was erased. */
+      /** Empty for lines without a text, and after an erasure. */
       text: z.string(),
-      /** Null: the player. */
+      /** Null if the player wrote it. */
       operator: z.string().nullable(),
       pictures: z.array(SupportPicture),
     }),
   ),
-  /** Other requests of the player that are not merged, the newest first. */
+  /** Other requests of the player that are not merged, newest first. */
   others: z.array(
     z.object({ id: Id, topic: z.enum(SUPPORT_TOPICS), state: z.enum(SUPPORT_STATES), createdAt: Timestamp }),
   ),
@@ -86,15 +86,15 @@ export const operatorSupportEndpoints = {
       new: z.int(),
       waitingShop: z.int(),
       waitingPlayer: z.int(),
-      /** The longest wait for us; null when nobody waits. */
+      /** Since when the request that has waited longest waits for an operator; null without one. */
       waitingSince: Timestamp.nullable(),
-      /** Requests of the last 30 days, and those of them that got an answer. */
+      /** The number of requests in the last 30 days, and of those that were answered. */
       asked: z.int(),
       answered: z.int(),
       /** Seconds to the first answer of those that got one; null without any. */
       firstAnswerP50S: z.number().nullable(),
       firstAnswerP90S: z.number().nullable(),
-      /** Requests of the last 30 days that were ever closed, and those of them that were opened again. */
+      /** The number of requests in the last 30 days that were ever closed, and of those that were opened again. */
       closed: z.int(),
       reopened: z.int(),
     }),
@@ -186,7 +186,7 @@ export const operatorSupportEndpoints = {
     permission: 'support.answer',
     params: OfOne,
     body: z.strictObject({ version: Version, intoId: Id, reason: Reason }),
-    /** The request in which the conversation goes on. */
+    /** The request in which the conversation continues. */
     data: Changed,
     refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
   }),

@@ -1,6 +1,6 @@
 import type { Permission } from './roles.ts'
 
-/** Sections whose records tell who else has them open, with the permission that seeing the section takes; null: everybody's. */
+/** Sections whose records show who else has them open, with the permission for the section; null: every operator. */
 export const VIEWED_SECTIONS: Readonly<Record<string, Permission | null>> = {
   battles: 'money.see',
   books: 'money.see',

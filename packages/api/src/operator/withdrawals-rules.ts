@@ -1,4 +1,4 @@
-/** Services that deliver items. `sandbox`: of a demo, which moves nothing. */
+/** Providers that deliver items. `sandbox`: the demo's, which moves nothing. */
 export const DELIVERY_PROVIDERS = ['sandbox', 'market', 'steam_bot'] as const
 
 /** Why a withdrawal waits for an operator. */
@@ -18,8 +18,8 @@ export const HOLD_RULES = [
 export const WITHDRAWAL_STATES = ['held', 'open', 'late', 'support', 'done', 'returned'] as const
 
 /**
- * The provider's answer about a delivery. `absent`: it has no such order. `unknown`: it cannot tell. `held`: accepted, and Steam holds the trade.
- * `failed`: nothing was or will be transferred. `reversed`: it was taken back. `no_answer`: it did not answer.
+ * The provider's answer about a delivery. `absent`: it has no such order. `unknown`: it does not know. `held`: accepted, and Steam holds
+ * the trade. `failed`: nothing was or will be transferred. `reversed`: it was taken back. `no_answer`: it did not answer.
  */
 export const DELIVERY_STATES = [
   'absent',
@@ -36,8 +36,8 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /**
- * How two operators end a withdrawal that is with support: the item is back at its player, is credited at its present price, was handed over after
- * all, or is delivered by a new withdrawal.
+ * How two operators end a withdrawal that is with support: the item is returned to its player, is credited at its current price, counts as
+ * handed over, or is delivered by a new withdrawal.
  */
 export const RESOLUTION_OUTCOMES = ['sent_again', 'returned', 'credited', 'delivered'] as const
 export type ResolutionOutcome = (typeof RESOLUTION_OUTCOMES)[number]

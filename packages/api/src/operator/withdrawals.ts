@@ -36,17 +36,17 @@ const ListedWithdrawal = z.object({
   status: z.enum(ITEM_STATUSES),
   cause: z.enum(WITHDRAWAL_CAUSES),
   provider: z.enum(DELIVERY_PROVIDERS),
-  /** It waits for a decision. */
+  /** Whether it waits for a decision. */
   isHeld: z.boolean(),
   /** Why it was held, decided or not; empty if it never was. */
   matches: z.array(HoldMatch),
-  /** End of the countdown. */
+  /** The end of the countdown. */
   readyAt: Timestamp,
   endedAt: Timestamp.nullable(),
 })
 export type ListedWithdrawal = z.output<typeof ListedWithdrawal>
 
-/** What the provider said of a delivery when an operator asked. */
+/** The provider's response about a delivery when an operator asked. */
 export const DeliveryEvidence = z.object({
   id: Id,
   at: Timestamp,
@@ -72,13 +72,13 @@ export const WithdrawalView = ListedWithdrawal.extend({
   bot: z.string().nullable(),
   sentAt: Timestamp.nullable(),
   acceptedAt: Timestamp.nullable(),
-  /** It was handed over before its player had a debt. */
+  /** When it was flagged because it was handed over before its player had a debt. */
   flaggedAt: Timestamp.nullable(),
   /** The source of the item. */
   origin: z.object({
     source: z.string(),
     at: Timestamp,
-    /** The case of the drop, in a battle too, and the chance of the win, one in this many, of upgrades as well; null for other sources. */
+    /** The case of the drop, also in a battle, and the chance of the win, one in this many, also of an upgrade; null for other sources. */
     caseName: z.string().nullable(),
     oneIn: z.number().nullable(),
   }),
@@ -99,7 +99,7 @@ export const WithdrawalView = ListedWithdrawal.extend({
       reason: z.string(),
       requestId: Id,
       againId: Id.nullable(),
-      /** What they decided by; null where it was decided before providers were asked. */
+      /** The evidence for the decision; null if it was made before providers were asked. */
       evidence: DeliveryEvidence.nullable(),
       at: Timestamp,
     })
@@ -107,14 +107,14 @@ export const WithdrawalView = ListedWithdrawal.extend({
   timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Timestamp })),
   figures: z.object({
     registeredAt: Timestamp,
-    /** When they confirmed to be of age. */
+    /** When the player confirmed to be of age. */
     ageConfirmedAt: Timestamp.nullable(),
     country: z.string().nullable(),
     balance: Gold,
     owed: Gold,
     refilled: Gold,
     returned: Gold,
-    /** Delivered items and their value; the value of open withdrawals. */
+    /** The number of delivered items and their value; the value of open withdrawals. */
     delivered: z.int(),
     withdrawn: Gold,
     underWay: Gold,
@@ -124,7 +124,7 @@ export const WithdrawalView = ListedWithdrawal.extend({
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>
 
-/** Payload of the change request `withdrawal.resolve`: the way out of support, and what the provider said just before. */
+/** Payload of the change request `withdrawal.resolve`: the way out of support, and the provider's latest response. */
 export const WithdrawalResolve = z.strictObject({
   withdrawalId: Id,
   outcome: z.enum(RESOLUTION_OUTCOMES),
@@ -135,7 +135,7 @@ const FILTERS = {
   state: z.enum(WITHDRAWAL_STATES).optional(),
   /** Number of a withdrawal, an item or a player; the code or number of an offer; or a complete nickname. */
   text: z.string().trim().min(1).max(60).optional(),
-  /** A rule that held it, decided or not. */
+  /** A rule that held it, whether decided or not. */
   rule: z.enum(HOLD_RULES).optional(),
   ...SUM_FILTERS,
   ...TIME_FILTERS,
@@ -227,7 +227,7 @@ export const operatorWithdrawalEndpoints = {
       reason: Reason,
     }),
     data: z.object({
-      /** Those that were still held. */
+      /** The withdrawals that were still held. */
       decided: z.array(Id),
     }),
     refusals: ['withdrawal_not_held'],

@@ -3,7 +3,7 @@ import { Button, CloseButton, Fieldset, NumberInput, Stack, Text } from '@mantin
 import { Plus } from '@phosphor-icons/react'
 import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
 import type { NewItem } from '@runecase/api/operator/items.ts'
-import { MAX_PACK_THINGS } from '@runecase/api/operator/items-rules.ts'
+import { MAX_PACK_ITEMS } from '@runecase/api/operator/items-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddItemDialog, useItemLooks } from '../../core/cases/public.ts'
@@ -40,7 +40,7 @@ export function PackContentsField({
               <NumberInput
                 aria-label={t('contents.quantity', { name: item.name })}
                 min={1}
-                max={MAX_PACK_THINGS}
+                max={MAX_PACK_ITEMS}
                 allowDecimal={false}
                 value={quantity}
                 onChange={(typed) =>

@@ -6,7 +6,7 @@ import { ENGINE } from '../../platform/engine-name.ts'
 import { createLog } from '../../platform/log.ts'
 import { isSeedKeyOf } from '../../settings/check-secrets.ts'
 
-/** The database to anchor, and where its anchors go. */
+/** The database to anchor, and the folder for its anchors. */
 export interface AnchorPlace {
   readonly url: string
   readonly anchorFile: string
@@ -15,8 +15,9 @@ export interface AnchorPlace {
 }
 
 /**
- * Signs the newest state of the ledger into an anchor file: what happened since the hourly anchor of the shop is proved too. With a wrong
- * SEED_KEY, or when the ledger cannot be linked, no anchor is written and a line says so; a backup is worth having without it.
+ * Signs the newest state of the ledger into an anchor file, so that entries since the shop's hourly anchor can be proved too. With a wrong
+ * SEED_KEY, or when the ledger's hash chain cannot be extended, it writes no anchor and prints a line about it: a backup without an anchor
+ * is better than none.
  */
 export async function anchorLedger({ url, anchorFile, seedKey, print }: AnchorPlace): Promise<void> {
   const database = new Database({ url, poolSize: 1 })

@@ -8,14 +8,14 @@ import { ANCHORS } from './backup-files.ts'
 
 const AUDITOR = fileURLToPath(new URL('../../../../../audit/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
-/** In a copy domain events stay in the outbox until the shop starts on it. */
+/** Findings that are normal in a copy: its domain events stay in the outbox until the shop starts on it. */
 const EXPECTED_IN_COPIES = 'I36'
 
 const Report = z.object({ results: z.array(z.object({ id: z.string(), findings: z.array(z.string()) })) })
 
 /**
- * Lets the auditor prove the copy of a database, against the anchors of `anchorsDir` where there are some. It shares no code with the shop,
- * so it is a separate program. Returns the findings, each with its invariant.
+ * Runs the auditor on a copy of the database, with the anchors of `anchorsDir` if there are any. The auditor is a separate program, because
+ * it shares no code with the shop. Returns the findings, each with its invariant.
  */
 export async function auditCopy(url: string, anchorsDir: string): Promise<string[]> {
   const anchors = join(anchorsDir, ANCHORS)

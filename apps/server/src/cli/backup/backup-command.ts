@@ -24,7 +24,7 @@ code 1: a file or table is damaged, or the audit found something.
 type Env = Readonly<Record<string, string | undefined>>
 type Print = (line: string) => void
 
-/** Runs `npm run backup -- ...` and answers its exit code. A reason that the operator can act on is one line. */
+/** Runs `npm run backup -- ...` and returns its exit code. An error that the operator can fix is printed as one line. */
 export function runBackupCommand(args: readonly string[], env: Env, print: Print): Promise<number> {
   return reported(print, async () => {
     const [folder, ...options] = args
@@ -55,7 +55,7 @@ export function runBackupCommand(args: readonly string[], env: Env, print: Print
   })
 }
 
-/** Runs `npm run restore -- ...` and answers its exit code. */
+/** Runs `npm run restore -- ...` and returns its exit code. */
 export function runRestoreCommand(args: readonly string[], env: Env, print: Print): Promise<number> {
   return reported(print, async () => {
     const isUncompared = args.includes('--uncompared')

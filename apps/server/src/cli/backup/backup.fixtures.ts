@@ -11,7 +11,7 @@ import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
 
-/** A running durable database, and the backup commands on it. Close it at the end. */
+/** A running database with durable commits, and the backup commands on it. Close it at the end. */
 export async function startBackupPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const at = (...names: string[]) => join(folder, ...names)
@@ -26,13 +26,13 @@ export async function startBackupPlace() {
   return {
     world,
     at,
-    /** What the commands said so far. */
+    /** The output of the commands so far. */
     reported: () => lines.join('\n'),
     backUp: (...options: string[]) =>
       runBackupCommand([at('backups'), ...options], { DATA_DIR: at('data'), SEED_KEY }, print),
     restore: (dataDir: string, ...options: string[]) =>
       runRestoreCommand([at('backups'), ...options], { DATA_DIR: at(dataDir), SEED_KEY }, print),
-    /** Starts the database of a restored data folder as a start of the shop would, and looks into it. */
+    /** Starts the database of a restored data folder as the shop would, and runs queries on it. */
     async lookInto<Result>(dataDir: string, look: (database: Database) => Promise<Result>): Promise<Result> {
       const restored = await startEmbeddedPostgres({ dataDir: at(dataDir), print: () => undefined })
       const database = new Database({ url: restored.databaseUrl, poolSize: 2 })
@@ -53,7 +53,7 @@ export async function startBackupPlace() {
 }
 export type BackupPlace = Awaited<ReturnType<typeof startBackupPlace>>
 
-/** Balances of all players, the oldest player first. */
+/** Balances of all players, oldest player first. */
 export const balancesIn = async (database: Database) =>
   (
     await database.rows<{ balance: bigint }>(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // Three clusters are started one after the other, which takes a busy machine more than a minute.
-test('a running database is backed up and restored to a moment', { timeout: 180_000 }, async () => {
+test('a running database is backed up and restored to a given time', { timeout: 180_000 }, async () => {
   const dataDir = join(folder, 'data')
   const postgres = await startEmbeddedPostgres({ dataDir, print: () => undefined })
   const client = new Client({ connectionString: postgres.databaseUrl })
@@ -34,7 +34,7 @@ test('a running database is backed up and restored to a moment', { timeout: 180_
   // Times have millisecond precision.
   await sleep(20)
   await write(3)
-  // The run of every minute may meet the nightly one.
+  // The job that runs every minute may overlap with the nightly one.
   await Promise.all([backUpWal(place), backUpWal(place)])
   const { rows: ages } = await client.query<{ age: number }>(BACKUP_AGE, [BACKUP_SLOT])
   expect(ages[0]?.age).toBeLessThan(60)
@@ -61,7 +61,7 @@ test.each([
   [runBackupCommand, ['folder', '--everything']],
   [runRestoreCommand, ['--to', 'now']],
   [runRestoreCommand, ['folder', '--to', 'soon']],
-])('wrong options of a command print its help (%#)', async (run, args) => {
+])('a backup command with wrong options prints its help (%#)', async (run, args) => {
   const lines: string[] = []
   expect(await run(args, {}, (line) => lines.push(line))).toBe(1)
   expect(lines.join('\n')).toMatch(/^npm run (backup|restore) -- DIR/)

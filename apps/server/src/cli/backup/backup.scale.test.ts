@@ -12,9 +12,9 @@ afterAll(() => place.close())
 
 const backupNames = async () => (await readdir(place.at('backups'))).filter((name) => name.endsWith('Z'))
 
-test('R20: a backup made under load is restored to moments between its commands, without one missing or too many', async () => {
+test('R20: a backup made under load is restored to times between commands, with exactly the players that existed at each time', async () => {
   const { world, backUp, restore, reported, lookInto } = place
-  /** Players with the time after which each was there for certain. */
+  /** Players with a time at which each certainly existed. */
   const made: { readonly balance: bigint; readonly at: Date }[] = []
   let isOver = false
   const writer = async () => {
@@ -31,7 +31,7 @@ test('R20: a backup made under load is restored to moments between its commands,
   expect(await backUp()).toBe(0)
   const startedWith = made.length
   await sleep(2000)
-  // What is written while WAL is saved may come after its end.
+  // Data written while WAL is being saved may come after its end.
   const saved = made.length
   expect(await backUp('--wal')).toBe(0)
   isOver = true
@@ -53,7 +53,7 @@ test('R20: a backup made under load is restored to moments between its commands,
   expect((await readdir(place.at('late'))).filter((name) => name.startsWith('postgres'))).toEqual([])
 })
 
-test('a copy that violates an invariant is deleted; --keep removes old backups with the WAL that only they needed', async () => {
+test('a backup that violates an invariant is deleted, and --keep removes old backups with the WAL that only they need', async () => {
   const { world, backUp, reported } = place
   const [first, ...others] = await backupNames()
   expect(others).toEqual([])
@@ -74,7 +74,7 @@ test('a copy that violates an invariant is deleted; --keep removes old backups w
   expect([retained === first, more]).toEqual([false, []])
   const walAfter = await readdir(place.at('backups', 'wal'))
   expect(walBefore.filter((name) => walAfter.includes(name))).toEqual(['newest.json'])
-  // Each with its sum.
+  // Each segment with its hash file.
   const sums = walAfter.filter((name) => name.endsWith('.zst')).map((name) => `${name}.json`)
   expect(walAfter.filter((name) => name.endsWith('.zst.json'))).toEqual(sums)
   const { firstSegment } = JSON.parse(await readFile(place.at('backups', retained ?? '', 'backup.json'), 'utf8'))

@@ -8,7 +8,7 @@ import { type FileSum, type FileSums, summing, sumOf } from './file-sums.ts'
 
 const CHUNK_BYTES = 8 * 1024 * 1024
 
-/** Contents that a restored server creates again, or must not have; the folders themselves are copied. */
+/** Folders whose contents a restored server creates itself or must not have. The folders themselves are copied. */
 const EMPTY_FOLDERS = [
   'pg_wal',
   'pg_wal/archive_status',
@@ -25,10 +25,10 @@ const LEFT_OUT =
   /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*|current_logfiles|backup_label(\.old)?|tablespace_map(\.old)?)$/
 const CONTROL_FILE = 'global/pg_control'
 
-/** What was copied. */
+/** The result of copying a cluster. */
 export interface CopiedCluster {
   readonly sums: FileSums
-  /** Of the WAL that the copy needs, first to last. */
+  /** The first and last WAL segments that the copy needs. */
   readonly firstSegment: string
   readonly lastSegment: string
   /** When the copy became consistent. */
@@ -36,8 +36,9 @@ export interface CopiedCluster {
 }
 
 /**
- * Copies the cluster of a running server into a folder, through the connection alone: also from another machine. Its role needs to be a
- * superuser, as the embedded database's is. Nothing is blocked: concurrent changes are repaired by the WAL between the two segments.
+ * Copies the cluster of a running server into a folder through the database connection alone, so it also works from another machine. The
+ * role must be a superuser, as the role of the embedded database is. Nothing is blocked: the WAL between the two segments repairs
+ * concurrent changes.
  */
 export async function copyCluster(client: Client, target: string): Promise<CopiedCluster> {
   await refuseTablespaces(client)
@@ -47,7 +48,7 @@ export async function copyCluster(client: Client, target: string): Promise<Copie
   await mkdir(target, { recursive: true, mode: 0o700 })
   const files = (await listFiles(client, target)).filter((path) => path !== CONTROL_FILE)
   const sums: FileSums = {}
-  // The control file last, as in pg_basebackup.
+  // The control file is copied last, as in pg_basebackup.
   for (const path of [...files, CONTROL_FILE]) sums[path] = await copyFile(client, path, target)
   const { rows: stopped } = await client.query<{ segment: string; label: string; ended: Date }>(
     `select pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as ended
@@ -74,7 +75,7 @@ async function refuseTablespaces(client: Client): Promise<void> {
   throw new StartError(`Tablespaces (${names}) are not copied by this command: use pg_basebackup of PostgreSQL 18.`)
 }
 
-/** Makes every folder and answers the paths of all files. */
+/** Creates every folder and returns the paths of all files. */
 async function listFiles(client: Client, target: string): Promise<string[]> {
   const { rows } = await client.query<{ path: string; isFolder: boolean }>(
     `with recursive found (path, "isFolder") as (
@@ -97,8 +98,8 @@ async function listFiles(client: Client, target: string): Promise<string[]> {
 }
 
 /**
- * A file that vanishes during the copy was dropped: the WAL drops it in the copy as well. The sum is of what the server sent, so a disk that
- * stores something else is found.
+ * A file that vanishes during the copy was dropped, and the WAL drops it in the copy as well. The hash is of the bytes that the server
+ * sent, so a disk that stores something else is detected.
  */
 async function copyFile(client: Client, path: string, target: string): Promise<FileSum> {
   const { pass, sum } = summing()

@@ -6,19 +6,19 @@ import { findFreePort, launchPostmaster, PostmasterFailed } from '../../platform
 import { makePrivateDir } from '../../platform/embedded-postgres/private-dir.ts'
 import { StartError } from '../../platform/start-error.ts'
 
-/** A server on a copy, reached by this machine's account alone. */
+/** A PostgreSQL server running on a copy. Only this machine's account can connect to it. */
 export interface CopyServer {
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a separate server on a copied cluster with its WAL in pg_wal, and waits until all of it is replayed, or all up to `until`.
- * It uses its own settings, not those of the copy. Throws `StartError` with PostgreSQL's message when recovery fails.
+ * Starts a separate server on a copied cluster with its WAL in pg_wal, and waits until it has replayed all WAL, or the WAL up to `until`.
+ * It uses its own settings, not those of the copy. Throws `StartError` with PostgreSQL's message if recovery fails.
  */
 export async function startCopyServer(place: {
   readonly clusterDir: string
-  /** For the binaries, where they must be copied, and the log. */
+  /** The folder for the log, and for the binaries if they must be copied. */
   readonly workDir: string
   readonly user: string
   readonly database: string
@@ -50,12 +50,12 @@ export async function startCopyServer(place: {
         settings: {
           config_file: configuration,
           hba_file: access,
-          // No connection is needed during recovery, so no setting must be as large as on the original server.
+          // Recovery accepts no connections, so no setting must be as large as on the original server.
           hot_standby: 'off',
           restore_command: 'false',
           recovery_target_action: 'promote',
           archive_mode: 'off',
-          // PostgreSQL reads neither T nor Z here.
+          // PostgreSQL accepts neither T nor Z in this setting.
           ...(until && { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
         },
       },

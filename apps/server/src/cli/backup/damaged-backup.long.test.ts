@@ -13,7 +13,7 @@ let folder: string
 /** A good backup, and a copy of it for each test to damage. */
 let good: string
 let backups: string
-/** The files of tables, and of a system table, below the cluster. */
+/** The files of a user table and of a system table, in the cluster. */
 let tableFile: string
 let quietFile: string
 let systemFile: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await client.connect()
   await client.query('create table credentials (id int primary key, secret text)')
   await client.query(`insert into credentials select n, md5(n::text) from generate_series(1, 1000) n`)
-  // Nothing touches this one again, so the WAL cannot repair it.
+  // Nothing changes this table again, so the WAL cannot repair it.
   await client.query('create table quiet (id int primary key)')
   await client.query('insert into quiet select generate_series(1, 1000)')
   await client.query('vacuum (analyze) quiet')
@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(backups, { recursive: true, force: true }))
 
-/** Answers the exit code and the lines of a restore; nothing may be left of one that failed. */
+/** Runs a restore and returns its exit code and output. A failed restore must leave no files. */
 async function restore(...options: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
   const dataDir = await mkdtemp(join(folder, 'restored-'))
@@ -72,7 +72,7 @@ const walFile = async (fromEnd: number) => {
   return join(walDirOf(backups), names.at(-fromEnd) ?? '')
 }
 
-test('a backup with the emptied file of a table is refused by the name of the file', async () => {
+test('a restore of a backup with an emptied table file is refused, naming the file', async () => {
   const path = join(clusterDirOf(dir), tableFile)
   const { length } = await readFile(path)
   await truncate(path, 0)
@@ -82,7 +82,7 @@ test('a backup with the emptied file of a table is refused by the name of the fi
   })
 })
 
-test('a backup with a cut file of a system table is refused in one line, not by a crash of PostgreSQL', async () => {
+test('a restore of a backup with a truncated system table is refused with one line, not by a crash of PostgreSQL', async () => {
   const path = join(clusterDirOf(dir), systemFile)
   await truncate(path, 8192)
   const { code, lines } = await restore()
@@ -90,7 +90,7 @@ test('a backup with a cut file of a system table is refused in one line, not by 
   expect(lines[0]).toContain(`${path} has 8192 bytes`)
 })
 
-test('a changed byte, a missing file, an added file and a changed list are refused by name', async () => {
+test('a restore of a backup with a changed byte, a missing file, an added file or a changed file list is refused, naming the file', async () => {
   const path = join(clusterDirOf(dir), tableFile)
   const content = await readFile(path)
   content[100] = (content[100] ?? 0) ^ 1
@@ -115,7 +115,7 @@ test('a changed byte, a missing file, an added file and a changed list are refus
   expect((await restore()).lines).toEqual([`${join(dir, 'backup.json')} is not the description of a backup.`])
 })
 
-test('a damaged WAL segment, a gap in the WAL and a missing end of it are refused by name', async () => {
+test('a restore with a damaged WAL segment, a gap in the WAL or a missing last segment is refused, naming the segment', async () => {
   const newest = await walFile(1)
   const content = await readFile(newest)
   await truncate(newest, 10)
@@ -128,7 +128,7 @@ test('a damaged WAL segment, a gap in the WAL and a missing end of it are refuse
   expect((await restore()).lines).toEqual([`The backup is damaged: ${middle} is missing.`])
 })
 
-test('a backup without sums, of an earlier version, is restored only when asked; its tables are read then', async () => {
+test('a backup of an earlier version, without hashes, is restored only on request, and its tables are then read completely', async () => {
   const path = join(dir, 'backup.json')
   const { sums: _, ...earlier } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, JSON.stringify(earlier))

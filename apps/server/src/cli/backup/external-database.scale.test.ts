@@ -47,7 +47,7 @@ async function end(child: ChildProcess): Promise<void> {
 const urlOf = ({ user, password }: typeof ADMIN, port: number, database = 'runecase') =>
   `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/** A server as an administrator starts one: with another superuser and settings, on TCP. */
+/** Starts a server as an administrator would: with another superuser and other settings, over TCP. */
 async function startServer(clusterDir: string): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const port = await findFreePort(undefined)
   const options = [
@@ -87,7 +87,7 @@ async function makeCluster(clusterDir: string): Promise<void> {
   if (status !== 0) throw new Error(stderr)
 }
 
-test('a database that the shop did not start is backed up by its superuser, and restored to its server', async () => {
+test('a database that the shop did not start is backed up by its superuser and restored to its own server', async () => {
   const clusterDir = at('cluster')
   await makeCluster(clusterDir)
   const { child, port } = await startServer(clusterDir)
@@ -107,7 +107,7 @@ test('a database that the shop did not start is backed up by its superuser, and 
   const env = { DATA_DIR: at('data'), DATABASE_URL: url }
   const backUp = (more: object, ...options: string[]) =>
     runBackupCommand([at('backups'), ...options], { ...env, ...more }, print)
-  // The shop's own role may not copy the cluster.
+  // The shop's own database role may not copy the cluster.
   expect(await backUp({}).catch(() => 1)).toBe(1)
   const asAdmin = { BACKUP_URL: urlOf(ADMIN, port) }
   expect(await backUp(asAdmin)).toBe(0)
@@ -118,7 +118,7 @@ test('a database that the shop did not start is backed up by its superuser, and 
   await end(child)
 
   expect(await runRestoreCommand([at('backups')], { DATA_DIR: at('restored') }, print)).toBe(0)
-  // As in docs/operations/backup-and-restore.md: the folder moves to the database's own server.
+  // As described in docs/operations/backup-and-restore.md: the restored folder is moved to the database's own server.
   const movedDir = at('moved')
   await cp(at('restored', 'postgres'), movedDir, { recursive: true })
   await chmod(movedDir, 0o700)

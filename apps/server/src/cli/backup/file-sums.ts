@@ -9,11 +9,11 @@ import { StartError } from '../../platform/start-error.ts'
 export const FileSum = z.strictObject({ bytes: z.int().nonnegative(), sha256: z.hash('sha256') })
 export type FileSum = z.infer<typeof FileSum>
 
-/** Files of a folder by their paths in it, with `/` on every system. */
+/** Sizes and hashes of the files of a folder, by relative path, with `/` on every system. */
 export const FileSums = z.record(z.string(), FileSum)
 export type FileSums = z.infer<typeof FileSums>
 
-/** Passes chunks on and adds them up. */
+/** A stream that passes chunks on and computes their size and hash. */
 export function summing() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -25,7 +25,7 @@ export function summing() {
         yield chunk
       }
     },
-    /** Once all chunks have passed. */
+    /** Valid when all chunks have passed. */
     sum: (): FileSum => ({ bytes, sha256: hash.digest('hex') }),
   }
 }
@@ -38,7 +38,7 @@ export const sumOf = (content: string | Buffer): FileSum => ({
 async function sumFile(path: string): Promise<FileSum> {
   const { pass, sum } = summing()
   for await (const _ of pass(createReadStream(path))) {
-    // Only the sum is wanted.
+    // Nothing to store: only the hash is needed.
   }
   return sum()
 }
@@ -51,14 +51,14 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Adds up every file of a folder. */
+/** Computes the hash of every file of a folder. */
 export async function sumFolder(folder: string): Promise<FileSums> {
   const sums: FileSums = {}
   for (const path of await listFiles(folder)) sums[path] = await sumFile(join(folder, path))
   return sums
 }
 
-/** Refuses a folder that does not hold exactly these files; names the first that differs. */
+/** Refuses a folder that does not contain exactly these files, naming the first that differs. */
 export async function requireFiles(folder: string, sums: FileSums): Promise<void> {
   const found = new Set(await listFiles(folder))
   for (const [path, sum] of Object.entries(sums)) {
@@ -71,7 +71,7 @@ export async function requireFiles(folder: string, sums: FileSums): Promise<void
   }
 }
 
-/** Refuses a file that is not as it was written. */
+/** Refuses a file that differs from what was written. */
 export function requireSum(path: string, found: FileSum, written: FileSum): void {
   if (found.bytes !== written.bytes) {
     throw new StartError(`The backup is damaged: ${path} has ${found.bytes} bytes, and had ${written.bytes}.`)

@@ -28,21 +28,24 @@ import { inTurn, keepWal, removeWalBefore, requireWal, saveWal, unpackWal } from
 
 const MIB = 1024 * 1024
 const SHOWN_FINDINGS = 20
-/** Files of the data folder that a restore needs besides the cluster. Caches are created again. */
+/** Files of the data folder that a restore needs in addition to the cluster. Caches are not copied, because they are created again. */
 const DATA_FILES = ['database-password', ANCHORS, 'receipt-key', 'pictures']
 
 export interface BackupPlace {
-  /** Of the running database; its role is a superuser. */
+  /** The URL of the running database; its role is a superuser. */
   readonly url: string
   readonly dataDir: string
-  /** The folder of the backups. */
+  /** The folder for the backups. */
   readonly folder: string
-  /** Of the shop; signs an anchor of the ledger into the backup. Undefined: none is signed. */
+  /** The shop's seed key, which signs an anchor of the ledger into the backup. Undefined: no anchor is signed. */
   readonly seedKey?: Buffer
   readonly print: (line: string) => void
 }
 
-/** Saves the WAL since the last time, with an anchor: from a backup on, any moment up to now can be restored and proved. */
+/**
+ * Saves the WAL written since the last call, with an anchor. After a backup, the database can be restored to any time up to now, and
+ * proved.
+ */
 export async function backUpWal(place: Omit<BackupPlace, 'dataDir'>): Promise<void> {
   const { url, folder, print } = place
   if (!existsSync(walDirOf(folder))) throw new StartError(`${folder} holds no backup yet: make one first.`)
@@ -55,7 +58,9 @@ export async function backUpWal(place: Omit<BackupPlace, 'dataDir'>): Promise<vo
   )
 }
 
-/** Signs before the WAL is saved, so that it contains what was signed; the anchor counts once the WAL is saved. */
+/**
+ * Signs the anchor before the WAL is saved, so that the WAL contains the signed entries. The anchor becomes valid when the WAL is saved.
+ */
 async function withAnchor<Saved>(
   { url, folder, seedKey, print }: Omit<BackupPlace, 'dataDir'>,
   save: () => Promise<Saved>,
@@ -73,8 +78,8 @@ async function withAnchor<Saved>(
 }
 
 /**
- * Copies a running database with PostgreSQL's backup functions, and the WAL that makes the copy consistent. By default it is
- * started separately and audited; a copy with findings is deleted. Keeps the newest `keep` backups. Returns the folder of the new one.
+ * Copies a running database with PostgreSQL's backup functions, and the WAL that makes the copy consistent. By default the copy is started
+ * separately and audited, and deleted if there are findings. Keeps the newest `keep` backups. Returns the folder of the new one.
  */
 export async function makeBackup(
   place: BackupPlace,
@@ -90,7 +95,7 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client): Promise<Manifest> => {
     const about = await describe(client)
     await keepWal(client)
-    // First: what the anchors of the ledger say is in a database that is copied after them.
+    // Copied first: the database, copied later, then contains everything that the anchors sign.
     await copyData(dataDir, dataDirOf(dir))
     const anchorFile = join(dataDirOf(dir), ANCHORS)
     if (place.seedKey) await anchorLedger({ url, anchorFile, seedKey: place.seedKey, print })
@@ -170,7 +175,7 @@ async function copyData(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Starts a copy of the copy, because a start changes it, and runs the auditor. */
+/** Starts a server on a copy of the copy, because starting changes it, and runs the auditor. */
 async function verify({ folder, print }: BackupPlace, dir: string, manifest: Manifest): Promise<Manifest['verified']> {
   const startedMs = performance.now()
   const workDir = await mkdtemp(join(folder, 'verify-'))
@@ -193,13 +198,13 @@ async function verify({ folder, print }: BackupPlace, dir: string, manifest: Man
   }
 }
 
-/** What cannot be read is not audited: the findings say which tables. */
+/** An unreadable copy is not audited: the findings list the unreadable tables. */
 async function prove(url: string, anchorsDir: string): Promise<string[]> {
   const unreadable = await readEveryTable(url)
   return unreadable.length > 0 ? unreadable : auditCopy(url, anchorsDir)
 }
 
-/** Of runs that were cut off; two backups at once would disturb each other anyway. */
+/** Left by interrupted runs. Two backups at once would disturb each other in any case. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.part') || name.startsWith('verify-'))
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true })

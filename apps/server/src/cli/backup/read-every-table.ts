@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { ENGINE } from '../../platform/engine-name.ts'
 
 /**
- * Reads every table of a copy, the database's own included, once by its pages, whose checksums PostgreSQL compares, and once by an index: a
- * table whose file was emptied reads without an error, but has fewer rows than its index. Answers what it found. A page that the disk gave
- * back as zeros is a free page to PostgreSQL: only comparing the files finds that.
+ * Reads every table of a copy, including system tables, twice: by its pages, whose checksums PostgreSQL compares, and by an index. A table
+ * whose file was emptied reads without an error, but has fewer rows than its index. Returns the faults. PostgreSQL takes a page of zeros
+ * for a free page, so only comparing the files detects it.
  */
 export async function readEveryTable(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: `${ENGINE}-read-every-table` })
@@ -28,7 +28,7 @@ export async function readEveryTable(url: string): Promise<string[]> {
   }
 }
 
-/** Both counts see the same moment: what the server does by itself, such as collecting statistics, makes no difference. */
+/** Both counts use the same snapshot, so that background activity of the server, such as collecting statistics, makes no difference. */
 async function readTable(client: Client, name: string, hasIndex: boolean): Promise<string | undefined> {
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -42,7 +42,7 @@ async function readTable(client: Client, name: string, hasIndex: boolean): Promi
   }
 }
 
-/** Counts rows in one way; the others are switched off for the planner. An index that cannot list its rows is not used. */
+/** Counts rows with one kind of scan; the planner may not use the others. An index that cannot list all rows is not used. */
 async function count(client: Client, name: string, way: 'table' | 'index'): Promise<string> {
   const [byTable, byIndex] = way === 'table' ? ['on', 'off'] : ['off', 'on']
   await client.query(

@@ -33,9 +33,9 @@ export interface RestorePlace {
   readonly folder: string
   readonly dataDir: string
   readonly to: Date | undefined
-  /** Restores a backup of a version that recorded no sums, without comparing its files. */
+  /** Restores a backup of an earlier version, which recorded no hashes, without comparing its files. */
   readonly isUncompared: boolean
-  /** Of the shop; signs an anchor of what was restored. Undefined: none is signed. */
+  /** The shop's seed key, which signs an anchor of the restored ledger. Undefined: no anchor is signed. */
   readonly seedKey?: Buffer
   readonly print: (line: string) => void
 }
@@ -43,8 +43,9 @@ export interface RestorePlace {
 const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
 
 /**
- * Restores a database into an empty data folder: all that was saved, or everything up to the moment `to`. It is migrated, the shop is closed in
- * it, its active seeds are retired, and the auditor proves it. Answers whether it found nothing; the shop stays closed in any case.
+ * Restores a database into an empty data folder: everything that was saved, or everything up to the time `to`. The database is migrated,
+ * the shop in it is closed, its active seeds are retired, and the auditor checks it. Returns whether there were no findings. The shop stays
+ * closed in any case.
  */
 export async function restoreBackup(place: RestorePlace): Promise<boolean> {
   const { folder, dataDir, to, print } = place
@@ -55,7 +56,7 @@ export async function restoreBackup(place: RestorePlace): Promise<boolean> {
   const lock = await lockFolder(dataDir)
   try {
     await refuseUsed(dataDir)
-    // A restore that is cut off leaves nothing that a start would take for a database.
+    // An interrupted restore must leave nothing that a start would take for a database.
     const staging = join(dataDir, `postgres.new-${process.pid}`)
     await cp(clusterDirOf(backup.dir), staging, { recursive: true, mode: constants.COPYFILE_FICLONE })
     try {
@@ -88,7 +89,7 @@ async function chooseBackup(folder: string, to: Date | undefined): Promise<Found
   )
 }
 
-/** Before anything is written: what was damaged since the backup is named, not started. */
+/** Before anything is written: damage since the backup is reported instead of started. */
 async function compare(backup: FoundBackup, { folder, to, isUncompared, print }: RestorePlace): Promise<void> {
   if (backup.manifest.sums !== undefined) {
     const files = await requireWhole(backup)
@@ -112,7 +113,7 @@ async function refuseUsed(dataDir: string): Promise<void> {
   if (!isEmpty) throw new StartError(`${dataDir} holds a database: move it aside, or name an empty folder in DATA_DIR.`)
 }
 
-/** The anchors that the backup and the WAL saved since have, up to the moment `to`; lines that cannot be read are for the auditor. */
+/** The anchors of the backup and of the WAL saved since, up to the time `to`. Unreadable lines are kept: the auditor reports them. */
 async function anchorsUntil(to: Date | undefined, { dir, name }: FoundBackup, folder: string): Promise<string> {
   const files = [join(dataDirOf(dir), ANCHORS), walAnchorsOf(folder, name)].filter((file) => existsSync(file))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
@@ -129,7 +130,7 @@ async function bringToLife(
   { folder, dataDir, to, seedKey, print }: RestorePlace,
 ): Promise<boolean> {
   const { user, database: name } = backup.manifest
-  // Beside the cluster's own files until it is whole: the data folder has no files of the backup yet.
+  // Placed beside the cluster's own files until the restore is complete, because the data folder has no files of the backup yet.
   const anchorFile = join(clusterDir, ANCHORS)
   const anchors = await anchorsUntil(to, backup, folder)
   if (anchors !== '') await writePrivate(anchorFile, anchors)
@@ -139,12 +140,12 @@ async function bringToLife(
     if (unreadable.length > 0) {
       throw new StartError(['The restored database is damaged:', ...unreadable.slice(0, SHOWN_FINDINGS)].join('\n  '))
     }
-    // What follows knows the schema of this version.
+    // The following steps need the schema of this version.
     const applied = await migrate(server.url, MIGRATIONS, { asOwner: true })
     if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`)
     const database = new Database({ url: server.url, poolSize: 2 })
     try {
-      // Closed before anybody could be served, and the seeds that players may know are not used again.
+      // Closed before anybody can be served. Seeds that players may know are not used again.
       await updateShopState(database, 'closed')
       print(`${await ageSeeds(database)} active seeds are retired: the next operation of their player rotates them`)
     } finally {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** The link of the ledger that the last line of a data folder's anchors signs. */
+/** The ledger hash that the last anchor of a data folder signs. */
 const lastAnchorIn = (dataDir: string) => lastAnchorOf(join(dataDir, ANCHORS))
 const lastAnchorOf = async (file: string) => (await anchorsOf(file)).at(-1)
 async function anchorsOf(file: string): Promise<string[]> {
@@ -27,7 +27,7 @@ async function lastLinkIn(database: Database): Promise<string> {
   return String(row?.seq)
 }
 
-test('a running database is copied, audited, and restored to a moment, closed and with retired seeds', async () => {
+test('a running database is copied, audited and restored to a given time, as a closed shop with retired seeds', async () => {
   const { world, backUp, restore, reported, lookInto } = place
   await makePlayer(world, { balanceMinor: 700n })
   expect(await backUp()).toBe(0)
@@ -48,7 +48,7 @@ test('a running database is copied, audited, and restored to a moment, closed an
   await makePlayer(world, { balanceMinor: 300n })
   expect(await backUp('--wal')).toBe(0)
   const newest = await lastLinkIn(world.deps.database)
-  // Nothing new: nothing is signed again.
+  // Nothing is new, so no anchor is signed.
   expect(await backUp('--wal')).toBe(0)
   expect((await anchorsOf(walAnchors)).slice(-2)).toEqual([earlierTime, newest])
 
@@ -58,12 +58,12 @@ test('a running database is copied, audited, and restored to a moment, closed an
   await lookInto('before', async (database) => {
     expect(await balancesIn(database)).toEqual([700n, 500n, 400n])
     expect(await selectShopState(database)).toBe('closed')
-    // The anchors of the WAL up to the moment, then one that was signed after the restore.
+    // The anchors of the WAL up to that time, then the one that was signed after the restore.
     const anchors = await anchorsOf(join(place.at('before'), ANCHORS))
     expect(anchors.slice(-2)).toEqual([earlierTime, await lastLinkIn(database)])
     expect(anchors).not.toContain(newest)
   })
-  // What runs was not disturbed.
+  // The running shop was not disturbed.
   expect(await selectShopState(world.deps.database)).toBe('open')
 
   expect(await restore('before')).toBe(1)

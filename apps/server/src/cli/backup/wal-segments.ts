@@ -11,9 +11,9 @@ import { type Manifest, readJson, syncTree, writePrivate } from './backup-files.
 import { FileSum, requireSum, sumOf } from './file-sums.ts'
 
 const SAVED = '.zst'
-/** Beside a saved file: its size and SHA-256. */
+/** The extension of the file beside each saved segment, with its size and SHA-256. */
 const SUM = '.json'
-/** Names the newest segment: without it nobody would miss what was saved last. */
+/** Names the newest segment: otherwise nobody would notice if the last saved files were missing. */
 const NEWEST = 'newest.json'
 const Newest = z.strictObject({ segment: z.string() })
 /** Only one process saves WAL at a time. */
@@ -25,19 +25,21 @@ const FOUR_GIB = 1n << 32n
 interface Position {
   readonly segmentBytes: number
   readonly timeline: number
-  /** Where the slot begins, and where the server writes. */
+  /** The oldest position that the slot retains, and the current write position. */
   readonly retained: bigint
   readonly current: bigint
 }
 
-/** A segment's file name: timeline, then its number in two halves, as PostgreSQL names it. */
+/** A segment's file name: the timeline, then its number in two halves, as PostgreSQL names it. */
 export function segmentName(timeline: number, segment: bigint, segmentBytes: number): string {
   const perId = FOUR_GIB / BigInt(segmentBytes)
   const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0')
   return `${hex(BigInt(timeline))}${hex(segment / perId)}${hex(segment % perId)}`
 }
 
-/** Makes the slot where there is none, or where it was given up because the disk ran full. Answers whether it had to. */
+/**
+ * Creates the replication slot if it does not exist or PostgreSQL invalidated it because the disk ran full. Returns whether it was created.
+ */
 export async function keepWal(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ lost: boolean }>(
     `select wal_status = 'lost' as lost from pg_replication_slots where slot_name = $1`,
@@ -49,7 +51,10 @@ export async function keepWal(client: Client): Promise<boolean> {
   return true
 }
 
-/** Lets nobody else save WAL meanwhile: the nightly backup and the run of every minute may meet. It ends with the connection, too. */
+/**
+ * Prevents others from saving WAL at the same time: the nightly backup and the job that runs every minute may overlap. The lock also ends
+ * with the connection.
+ */
 export async function inTurn<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('select pg_advisory_lock($1)', [SAVING_LOCK])
   try {
@@ -60,8 +65,8 @@ export async function inTurn<Result>(client: Client, work: () => Promise<Result>
 }
 
 /**
- * Saves every finished WAL segment that is not saved yet, after finishing the current one, and lets the server remove them. Answers how many
- * segments and bytes were saved. A moment can be restored once the WAL of that moment is saved.
+ * Finishes the current WAL segment, saves every finished segment that is not saved yet, and lets the server remove them. Returns the number
+ * of saved segments and bytes. The database can be restored to any time whose WAL is saved.
  */
 export async function saveWal(client: Client, walDir: string): Promise<{ segments: number; bytes: number }> {
   await mkdir(walDir, { recursive: true, mode: 0o700 })
@@ -81,13 +86,13 @@ async function saveUnsaved(client: Client, walDir: string): Promise<{ segments: 
   await saveHistories(client, walDir)
   const newest = segmentName(timeline, current / BigInt(segmentBytes) - 1n, segmentBytes)
   await replaceFile(join(walDir, NEWEST), JSON.stringify({ segment: newest } satisfies z.infer<typeof Newest>))
-  // The server may remove them after this.
+  // From now on the server may remove them.
   await syncTree(walDir)
   await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [BACKUP_SLOT, lsnText(current)])
   return { segments, bytes }
 }
 
-/** What an earlier version saved has no sum: it is saved again. */
+/** Segments saved by an earlier version have no hash file and are saved again. */
 const isSaved = (walDir: string, name: string) =>
   [SAVED, `${SAVED}${SUM}`].every((ending) => existsSync(join(walDir, `${name}${ending}`)))
 
@@ -120,7 +125,7 @@ async function saveFile(client: Client, name: string, walDir: string): Promise<n
   if (!content) throw new StartError(`WAL segment ${name} is gone from the server; make a new backup.`)
   const compressed = await promisify(zstdCompress)(content)
   const path = join(walDir, `${name}${SAVED}`)
-  // First its sum: wherever the segment is copied to, its sum is there already.
+  // The hash file is written first: wherever the segment is copied to, its hash file already exists.
   await replaceFile(`${path}${SUM}`, JSON.stringify(sumOf(compressed)))
   await replaceFile(path, compressed)
   return compressed.length
@@ -131,7 +136,7 @@ async function replaceFile(path: string, content: string | Buffer): Promise<void
   await rename(`${path}.part`, path)
 }
 
-/** Small files that say where a timeline began: a later restore follows them. */
+/** Small files that describe where a timeline began; a later restore follows them. */
 async function saveHistories(client: Client, walDir: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`select pg_ls_dir('pg_wal') as name`)
   for (const { name } of rows) {
@@ -139,13 +144,13 @@ async function saveHistories(client: Client, walDir: string): Promise<void> {
   }
 }
 
-/** The saved files that a restore needs, from a segment on. */
+/** The saved files that a restore needs, from one segment on. */
 const needed = async (walDir: string, firstSegment: string) =>
   (await listSaved(walDir)).filter((name) => HISTORY.test(name) || name.slice(8) >= firstSegment.slice(8))
 
 /**
- * Refuses saved WAL of which a file that is needed is missing, or is not what was written: PostgreSQL would take a gap for the end. `isWhole`
- * demands everything that was saved. Answers how many files were compared.
+ * Refuses saved WAL if a needed file is missing or changed: PostgreSQL would take a gap for the end. `isWhole` requires everything that was
+ * saved. Returns the number of compared files.
  */
 export async function requireWal(
   walDir: string,
@@ -177,7 +182,7 @@ function nextSegment(name: string, segmentBytes: number): string {
   return segmentName(Number.parseInt(name.slice(0, 8), 16), number + 1n, segmentBytes)
 }
 
-/** Unpacks saved WAL from a segment on into a cluster's pg_wal. The zeros at the end of a segment take no room. */
+/** Unpacks saved WAL, from one segment on, into a cluster's pg_wal. The zeros at the end of a segment take no space. */
 export async function unpackWal(walDir: string, firstSegment: string, target: string): Promise<number> {
   const names = await needed(walDir, firstSegment)
   for (const name of names) {
@@ -195,7 +200,7 @@ export async function unpackWal(walDir: string, firstSegment: string, target: st
   return names.length
 }
 
-/** Removes saved WAL from before the first segment of the oldest backup. */
+/** Removes saved WAL that is older than the first segment of the oldest backup. */
 export async function removeWalBefore(walDir: string, firstSegment: string): Promise<void> {
   for (const name of await listSaved(walDir)) {
     if (!HISTORY.test(name) && name.slice(8) < firstSegment.slice(8)) {

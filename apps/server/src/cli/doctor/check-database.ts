@@ -14,7 +14,7 @@ const ASK_WITHIN_MS = 5000
 /** Connections of one process: its two pools and its listener. */
 const CONNECTIONS_PER_NODE = 27
 
-/** Version, pooler, durability, room, schema, clock and seed key. The embedded database is looked at while it runs. */
+/** Checks version, pooler, durability, disk space, schema, clock and seed key. The embedded database is checked while it runs. */
 export async function checkDatabase(config: Config, migrationsDir: string): Promise<Finding[]> {
   const url = config.database.url ?? (await findRunning(config.dataDir))
   if (url === undefined) return [off('database', 'the embedded one does not run; it starts with the shop')]
@@ -86,7 +86,7 @@ async function checkServer(client: Client): Promise<Finding[]> {
   return findings
 }
 
-/** With several hosts in DATABASE_URL a failover must lose nothing: a standby confirms each commit. */
+/** With several hosts in DATABASE_URL a failover must lose nothing, so a standby has to confirm each commit. */
 async function checkStandbys(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ names: string; synchronous: number; attached: number }>(
     `select current_setting('synchronous_standby_names') as names,
@@ -104,7 +104,7 @@ async function checkStandbys(client: Client): Promise<Finding> {
 
 const BACKUP_LATE_SECONDS = 3600
 
-/** WAL is saved every minute, so a later time means that the timers do not run. */
+/** WAL is saved every minute, so older backups mean that the timers do not run. */
 async function checkBackups(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ age: number }>(BACKUP_AGE, [BACKUP_SLOT])
   const [row] = rows
@@ -139,7 +139,7 @@ async function checkSchema(client: Client, migrationsDir: string): Promise<Findi
     : right('schema', `${drift.fresh.length} migrations run at the next start`)
 }
 
-/** With another key than that of the stored data the shop refuses to start. */
+/** With a key other than that of the stored data the shop refuses to start. */
 async function checkSeedKey(client: Client, config: Config): Promise<Finding> {
   const isRight = await isSeedKeyOf(client, config.secrets.seedKey).catch(() => undefined)
   if (isRight === undefined) return off('seed key', 'compared at the next start')

@@ -7,20 +7,20 @@ import type { Config } from '../../settings/config.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
 
 const GIB = 1024 ** 3
-/** The audit runs every night; two hours late is late. */
+/** The audit runs every night; two hours late is too late. */
 const OLDEST_AUDIT_MS = 26 * 3_600_000
 
-/** A player has a page's connection and a websocket; with a proxy each is one file more. */
+/** A player needs a connection for pages and a websocket. Behind a proxy, each takes one more file. */
 const MIN_OPEN_FILES = 16_384
 
-/** How the machine is measured; tests replace it. */
+/** Functions that measure the machine; tests replace them. */
 export interface Measures {
   readonly disk?: MeasureDisk
-  /** The most files and connections that a process may have open. */
+  /** The maximum number of files and connections that a process may have open. */
   readonly openFiles?: () => number
 }
 
-/** The data folder, its disk, the limit of open files, and the last audit that left its report there. */
+/** Checks the data folder, its disk, the limit of open files, and the last audit that left its report there. */
 export async function checkMachine(
   { dataDir, mode }: Pick<Config, 'dataDir' | 'mode'>,
   { disk = statfs, openFiles = readOpenFiles }: Measures = {},
@@ -33,9 +33,9 @@ export async function checkMachine(
   ]
 }
 
-/** As Node has it: at its start it raises the soft limit to the hard one. */
+/** The limit that applies to Node, which raises the soft limit to the hard one at its start. */
 function readOpenFiles(): number {
-  // Otherwise the report looks up the names of connected addresses. The types of Node lack the property.
+  // Otherwise the report resolves the host names of connected addresses. Node's types lack the property.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
   const limit = userLimits?.open_files?.soft

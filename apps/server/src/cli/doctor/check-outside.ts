@@ -9,7 +9,7 @@ import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts
 
 const ANSWER_WITHIN_MS = 5000
 
-/** Everybody whom the settings name: providers, Centrifugo, mail, the beacon, and the shop itself as players see it. */
+/** Checks every external address in the settings: providers, Centrifugo, mail, the beacon, and the shop itself as players see it. */
 export async function checkOutside(config: Config): Promise<Finding[]> {
   const { centrifugo } = config.realtime
   const answered = await Promise.all([
@@ -57,7 +57,7 @@ async function checkMail({ mail, mode }: Config): Promise<Finding> {
   }
 }
 
-/** One relay that answers is enough; a beacon that is silent for two minutes voids battles. */
+/** One relay that responds is enough. A beacon that is silent for two minutes voids battles. */
 async function checkBeacon({ battles }: Config): Promise<Finding> {
   if (battles.beacon === 'local') return off('beacon', 'local')
   const newest = await Promise.all(battles.drandRelays.map((relay) => hasNewestRound(relay, systemClock)))
@@ -70,7 +70,7 @@ async function checkBeacon({ battles }: Config): Promise<Finding> {
     : right('beacon', seen)
 }
 
-/** As a player's browser reaches it: the proxy must pass the shop and its websocket, and keep its figures. */
+/** Connects as a player's browser does: the proxy must forward pages and the websocket, and must not publish the metrics. */
 async function checkPublicAddress(config: Config): Promise<Finding[]> {
   const { http, mode, realtime } = config
   if (mode === 'demo') return []
@@ -113,7 +113,7 @@ async function checkPublicAddress(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Opens the websocket at the address, and with the origin, that browsers use. */
+/** Opens the websocket at the address and with the origin that browsers use. */
 function checkWebsocket(url: string, { http, realtime }: Config): Promise<Finding> {
   const socket = new WebSocket(url, { origin: new URL(http.publicUrl).origin, handshakeTimeout: ANSWER_WITHIN_MS })
   return new Promise((resolve) => {

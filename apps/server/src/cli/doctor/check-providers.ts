@@ -8,7 +8,7 @@ import type { ProbeTools, Provider } from '../../platform/settings/provider.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
 
-/** Every provider with keys is asked something harmless, by the code that works with it. */
+/** Sends every provider that has keys a harmless request, with the code that the shop uses for it. */
 export async function checkProviders({
   payments,
   delivery,

@@ -3,11 +3,14 @@ import type { Config } from '../../settings/config.ts'
 import { SETTINGS } from '../../settings/setting-sections.ts'
 import { type Finding, off, right, warning, wrong } from './finding.ts'
 
-/** A secret of fewer different characters was typed, not drawn. */
+/** A secret with fewer different characters was typed, not generated. */
 const MIN_DIFFERENT = 10
 const LOOPBACK = /^(localhost|127\.|\[?::1)/
 
-/** Secrets, addresses and the proxy, as far as the settings alone tell. `env` are the variables that they were read from. */
+/**
+ * Checks secrets, addresses and the proxy, as far as the settings alone allow it. `env` holds the variables that the settings were read
+ * from.
+ */
 export function checkSettings(config: Config, env: Readonly<Record<string, string | undefined>>): Finding[] {
   return [mode(config), ...secrets(config, env), proxy(config), adminHost(config), push(config)]
 }
@@ -19,7 +22,7 @@ function mode({ mode, http }: Config): Finding {
     : wrong('mode', `a demo is published at ${http.publicUrl}`, 'Its secrets are public: set MODE=production.')
 }
 
-/** Secrets that the operator draws; those that others issue are theirs to choose. */
+/** Secrets that the operator generates. Others are issued by providers, who choose them. */
 const DRAWN = Object.entries(SETTINGS).flatMap(([name, { secret }]) => (secret === 'drawn' ? [name] : []))
 
 function secrets({ mode }: Config, env: Readonly<Record<string, string | undefined>>): Finding[] {
@@ -90,7 +93,7 @@ function adminHost({ admin, http }: Config): Finding {
   return right('back office', `on ${admin.host}:${admin.port}, seen as ${admin.publicUrl}`)
 }
 
-/** The public key of web push must be that of the private one: browsers subscribe with one, and the shop signs with the other. */
+/** The public key of web push must belong to the private one: browsers subscribe with one, and the shop signs with the other. */
 function push({ notifications }: Config): Finding {
   const { vapid, oneSignal } = notifications.push
   if (oneSignal) return right('push keys', 'OneSignal sends')

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const secret = () => randomBytes(32).toString('hex')
 
-/** The settings of a shop that is set up well, but for whom it cannot reach from here. */
+/** The settings of a well configured shop, except for services that cannot be reached from here. */
 const production = () => ({
   MODE: 'production',
   PUBLIC_URL: 'https://127.0.0.1:1',
@@ -52,7 +52,7 @@ const production = () => ({
   DRAND_RELAYS: 'http://127.0.0.1:1',
 })
 
-/** Examines with a disk of 100 GiB and given limits, so that the machine under the tests has no part in them. */
+/** Runs the doctor with a disk of 100 GiB and fixed limits, so that the test machine does not matter. */
 async function examine(env: Record<string, string>, freeGib = 50, openFiles = 65_536) {
   const lines: string[] = []
   const disk = async () => ({ bsize: 1024 ** 3, blocks: 100, bfree: freeGib, bavail: freeGib })
@@ -75,7 +75,7 @@ async function startPeer(answer: (url: string, headers: Record<string, unknown>)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a demo without settings has nothing wrong, and says what is off', async () => {
+test('a demo without settings has no wrong finding and a finding for each disabled part', async () => {
   const { code, stateOf, lines } = await examine({ DATA_DIR: dataDir })
   expect(code).toBe(0)
   expect([stateOf('settings'), stateOf('secrets'), stateOf('database'), stateOf('beacon')]).toEqual([
@@ -87,7 +87,7 @@ test('a demo without settings has nothing wrong, and says what is off', async ()
   expect(lines.at(-1)).toMatch(/^0 wrong, 0 warnings, \d+ right, \d+ off$/)
 })
 
-test('a disk that is nearly full is wrong', async () => {
+test('a nearly full disk is reported as wrong', async () => {
   const { code, lines } = await examine({ DATA_DIR: dataDir }, 14)
   expect(code).toBe(1)
   expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
@@ -95,7 +95,7 @@ test('a disk that is nearly full is wrong', async () => {
   ])
 })
 
-test('each refused setting is a separate line, and the exit code is 1', async () => {
+test('each refused setting is reported on a separate line with exit code 1', async () => {
   const { code, lines } = await examine({ PORT: 'many', TRUST_PROXY: 'everybody' })
   expect(code).toBe(1)
   expect(lines.filter((line) => line.startsWith('wrong')).map((line) => line.slice(26, 36))).toEqual([
@@ -113,7 +113,7 @@ test('a low limit of open files is a warning in production, and the limit of thi
   expect(lines.join('\n')).toMatch(/(right|off) +open files +(\d+ at once|no limit)/)
 })
 
-test('production without mail is a warning; a plain address and a misspelt setting are named', async () => {
+test('missing mail in production is a warning, and a plain HTTP address and a misspelt setting are named', async () => {
   expect((await examine(production())).text).toMatch(
     /warning +mail +none: no mail is sent\n +Set SMTP_URL and MAIL_FROM/,
   )
@@ -127,7 +127,7 @@ test('production without mail is a warning; a plain address and a misspelt setti
   expect(text).toMatch(/wrong +settings +DATABSE_URL is not a setting; did you mean DATABASE_URL\?/)
 })
 
-test('the websocket of a Centrifugo is opened with the origin of the shop, wherever the shop itself runs', async () => {
+test("the doctor opens Centrifugo's websocket with the public origin of the shop, wherever the shop itself runs", async () => {
   const origins: (string | undefined)[] = []
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   sockets.on('connection', (_, { headers }) => origins.push(headers.origin))
@@ -142,7 +142,7 @@ test('the websocket of a Centrifugo is opened with the origin of the shop, where
   expect(lost.text).toMatch(/wrong +websocket .*ECONNREFUSED.*\n +Compare CENTRIFUGO_WS_URL/)
 })
 
-test('the seed key of another database is wrong', async () => {
+test('the seed key of another database is reported as wrong', async () => {
   const other = await createDemoDatabase()
   try {
     const env = { ...production(), DATABASE_URL: other.url }
@@ -154,17 +154,17 @@ test('the seed key of another database is wrong', async () => {
   }
 })
 
-test('a database that is reached directly is right in version, durability, room, clock and schema', async () => {
+test('a directly reachable database is reported as good in version, durability, space, clock and schema', async () => {
   const { stateOf } = await examine(production())
   for (const what of ['database', 'connections', 'clock', 'schema', 'secrets', 'proxy']) {
     expect([what, stateOf(what)]).toEqual([what, 'right'])
   }
-  // Nothing of the cluster of tests is backed up, and it gives durability up.
+  // The test cluster has no backups and runs without durable commits.
   expect(stateOf('backups')).toBe('warning')
   expect(stateOf('durability')).toBe('wrong')
 })
 
-test('a database behind a pooler, and an unreachable one, are reported with what to do', async () => {
+test('a database behind a pooler and an unreachable one are reported with advice', async () => {
   const pooler = await startPooler()
   closing.push(() => pooler.stop())
   expect((await examine({ ...production(), DATABASE_URL: pooler.url })).text).toMatch(
@@ -175,7 +175,7 @@ test('a database behind a pooler, and an unreachable one, are reported with what
   expect(lost.text).not.toContain('hidden')
 })
 
-test('secrets that can be guessed or are the same are named, never shown', async () => {
+test('guessable and reused secrets are reported by name, and their values are never shown', async () => {
   const same = secret()
   const env = { ...production(), SESSION_SECRET: same, METRICS_TOKEN: same, REALTIME_HMAC_SECRET: 'ab'.repeat(20) }
   const { text } = await examine(env)
@@ -188,11 +188,11 @@ test.each([
   ['off', 'wrong'],
   ['0.0.0.0/0', 'wrong'],
   ['10.0.0.0/8', 'right'],
-])('a proxy that is trusted as %s is %s under https', async (TRUST_PROXY, state) => {
+])('a proxy trusted as %s is reported as %s under https', async (TRUST_PROXY, state) => {
   expect((await examine({ ...production(), TRUST_PROXY })).stateOf('proxy')).toBe(state)
 })
 
-test('push keys of two pairs are wrong, those of one are right', async () => {
+test('web push keys of two different pairs are reported as wrong, those of one pair as good', async () => {
   const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()]
   const keys = { VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: one.privateKey }
   expect((await examine({ ...production(), ...keys })).stateOf('push keys')).toBe('right')
@@ -208,22 +208,25 @@ test.each([
   ['bePaid', startBepaid, bepaidEnv, 'BEPAID_SECRET_KEY'],
   ['PayerMax', startPayermax, payermaxEnv, 'PAYERMAX_PRIVATE_KEY'],
   ['SkinsBack', startSkinsback, skinsbackEnv, 'SKINSBACK_CLIENT_SECRET'],
-])('%s is asked with its keys: a refused key is wrong and is not shown', async (title, start, envOf, keyName) => {
-  const peer = await start()
-  closing.push(() => void peer.close())
-  const env: Record<string, string> = { DATA_DIR: dataDir, ...envOf(peer.url) }
-  const key = env[keyName] ?? ''
-  expect((await examine(env)).stateOf(`payments: ${title}`)).toBe('right')
-  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const wrong = keyName.endsWith('PRIVATE_KEY')
-    ? other.export({ format: 'der', type: 'pkcs8' }).toString('base64')
-    : `${key.replaceAll(' ', '_')}_of_another_shop`
-  const { code, stateOf, text } = await examine({ ...env, [keyName]: wrong })
-  expect([stateOf(`payments: ${title}`), code]).toEqual(['wrong', 1])
-  expect(text).not.toContain(wrong)
-})
+])(
+  'the doctor calls %s with its keys: a refused key is reported as wrong and not shown',
+  async (title, start, envOf, keyName) => {
+    const peer = await start()
+    closing.push(() => void peer.close())
+    const env: Record<string, string> = { DATA_DIR: dataDir, ...envOf(peer.url) }
+    const key = env[keyName] ?? ''
+    expect((await examine(env)).stateOf(`payments: ${title}`)).toBe('right')
+    const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+    const wrong = keyName.endsWith('PRIVATE_KEY')
+      ? other.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+      : `${key.replaceAll(' ', '_')}_of_another_shop`
+    const { code, stateOf, text } = await examine({ ...env, [keyName]: wrong })
+    expect([stateOf(`payments: ${title}`), code]).toEqual(['wrong', 1])
+    expect(text).not.toContain(wrong)
+  },
+)
 
-test('the market, the mail server and the relays are asked, too', async () => {
+test('the doctor also contacts the market, the mail server and the relays', async () => {
   const key = 'k'.repeat(24)
   const url = await startPeer((path) => (path.startsWith('/api/v2/get-money') ? [200, '{"success":false}'] : [404, '']))
   const { text, stateOf } = await examine({
@@ -246,14 +249,14 @@ test.each([
   ['{"success":true,"money":980,"currency":"RUB"}', 'right'],
   ['{"success":true,"money":980,"currency":"USD"}', 'wrong'],
   ['{"success":true,"money":980}', 'wrong'],
-])('a market whose account answers %s is %s', async (body, state) => {
+])('a market account that responds with %s is reported as %s', async (body, state) => {
   const url = await startPeer((path) => (path.startsWith('/api/v2/get-money') ? [200, body] : [404, '']))
   const settings = { DELIVERY: 'market', MARKET_URL: url, MARKET_API_KEY: 'k'.repeat(24) }
   const { stateOf } = await examine({ DATA_DIR: dataDir, ...settings })
   expect(stateOf('delivery: market')).toBe(state)
 })
 
-test('an audit with findings is wrong, an old one is a warning', async () => {
+test('an audit with findings is reported as wrong, an old one as a warning', async () => {
   const report = join(dataDir, 'audit-report.json')
   const write = (at: Date, findings: number) =>
     writeFile(report, JSON.stringify({ at: at.toISOString(), findings: { I1: findings } }))

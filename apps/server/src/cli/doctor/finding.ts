@@ -1,10 +1,10 @@
-/** One line of the doctor. `wrong` needs somebody to act, `warning` may be meant, `off` is not set up. */
+/** One line of the doctor's report. `wrong` needs action, `warning` may be intended, `off` is not configured. */
 export interface Finding {
   readonly what: string
   readonly state: 'right' | 'warning' | 'wrong' | 'off'
-  /** What was seen. */
+  /** The observation. */
   readonly seen: string
-  /** What to do about it; for `warning` and `wrong`. */
+  /** What to do about it, for `warning` and `wrong`. */
   readonly advice?: string
 }
 
@@ -18,14 +18,14 @@ export const warning = (what: string, seen: string, advice: string): Finding => 
   advice,
 })
 
-/** The text of an error for its reader: the innermost cause says what happened. */
+/** The message of an error for the operator: the innermost cause describes what happened. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   const { cause, message } = error as { cause?: unknown; message?: string }
   return cause instanceof Error ? reasonOf(cause) : (message ?? String(error))
 }
 
-/** A line for a terminal, with the advice below it. */
+/** Formats a finding for a terminal, with its advice below it. */
 export function showFinding({ what, state, seen, advice }: Finding): string {
   const line = `${state.padEnd(8)} ${what.padEnd(16)} ${seen}`
   return advice === undefined ? line : `${line}\n${' '.repeat(26)}${advice}`

@@ -9,8 +9,8 @@ import { type Finding, right, showFinding, wrong } from './finding.ts'
 const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
 
 /**
- * Looks for what is wrong before players notice: settings, secrets, clock, disk, limits, database, proxy, mail, push keys, providers, beacon. Says a
- * line for each, with what to do, and changes nothing. Answers the exit code: 1 where something is wrong.
+ * Looks for problems before players notice them: settings, secrets, clock, disk, limits, database, proxy, mail, push keys, providers,
+ * beacon. Prints a line with advice for each and changes nothing. Returns the exit code: 1 if something is wrong.
  */
 export async function runDoctor(
   env: Readonly<Record<string, string | undefined>>,

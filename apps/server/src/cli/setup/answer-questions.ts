@@ -1,9 +1,9 @@
 import { type Answers, QUESTIONS, type Question } from './questions.ts'
 
-/** Asks somebody one question; the answer as it was typed. */
+/** Asks one question and returns the answer as typed. */
 export type Ask = (question: Question, suggestion: string | undefined) => Promise<string>
 
-/** Answers that cannot be taken, one line each; every line names its answer. */
+/** Unacceptable answers, one line each; every line names its question. */
 export class AnswersRefused extends Error {
   readonly lines: readonly string[]
 
@@ -19,7 +19,7 @@ const suggestionFor = ({ name, suggestion }: Question, answers: Answers, known: 
 
 const isDue = ({ isDue }: Question, answers: Answers) => isDue?.(answers) ?? true
 
-/** Asks until every answer is good. What is known already is suggested again, so that a second run only confirms. */
+/** Asks until every answer is valid. Known values are suggested, so a second run only needs confirmation. */
 export async function askQuestions(ask: Ask, known: Answers, print: (line: string) => void): Promise<Answers> {
   let answers: Answers = {}
   for (const question of QUESTIONS) {
@@ -40,7 +40,7 @@ export async function askQuestions(ask: Ask, known: Answers, print: (line: strin
   return answers
 }
 
-/** Takes the answers of a file, for machines. Throws `AnswersRefused` with a line for each that is unknown, missing or wrong. */
+/** Takes the answers from a file, for automation. Throws `AnswersRefused` with a line for each that is unknown, missing or wrong. */
 export async function takeAnswers(given: unknown, known: Answers): Promise<Answers> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new AnswersRefused(['the answers must be an object of names and texts'])

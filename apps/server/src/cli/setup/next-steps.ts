@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import type { Answers } from './questions.ts'
 
 const CADDYFILE = fileURLToPath(new URL('../../../../../deploy/caddy/Caddyfile', import.meta.url))
-/** The shipped Caddyfile uses options of this version. */
+/** The minimum version for the options of the shipped Caddyfile. */
 const CADDY_NEEDED = [2, 7] as const
 
-/** The shipped Caddyfile for this shop: its variables replaced by the answers. */
+/** The shipped Caddyfile for this shop, with its variables replaced by the answers. */
 export async function proxyFile({ PUBLIC_URL = '', ADMIN_URL = '' }: Answers): Promise<string> {
   const adminHost = new URL(ADMIN_URL).hostname
   const values: Readonly<Record<string, string>> = {
     SHOP_DOMAIN: new URL(PUBLIC_URL).host,
     OFFICE_SITE: ADMIN_URL,
-    // Only an address can be bound: a back office with a name of its own stays on this machine until its address is written.
+    // Only an IP address can be bound: a back office with its own host name stays on this machine until its address is configured.
     ...(isIP(adminHost) !== 0 && { OFFICE_BIND: adminHost }),
   }
   return (await readFile(CADDYFILE, 'utf8')).replace(
@@ -24,7 +24,7 @@ export async function proxyFile({ PUBLIC_URL = '', ADMIN_URL = '' }: Answers): P
   )
 }
 
-/** What has to be installed on this machine, and how; nothing where it is there. */
+/** What has to be installed on this machine, and how. Empty if everything is installed. */
 export async function installAdvice({ DATABASE_URL }: Answers, isDatabaseReached: boolean): Promise<string[]> {
   const lines: string[] = []
   if (DATABASE_URL !== undefined && !isDatabaseReached) {
@@ -59,7 +59,7 @@ async function caddyVersion(): Promise<readonly number[] | undefined> {
   }
 }
 
-/** The three things to do next, with commands that can be copied. */
+/** The next three steps, with commands that can be copied. */
 export function nextSteps(
   path: string,
   { PROJECT = '', OPERATOR = '', PUBLIC_URL = '', ADMIN_URL = '' }: Answers,

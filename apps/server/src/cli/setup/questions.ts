@@ -11,14 +11,14 @@ export type Answers = Readonly<Record<string, string>>
 export interface Question {
   readonly name: string
   readonly text: string
-  /** What an empty answer means; undefined where it leaves the setting out. */
+  /** The value of an empty answer; undefined if the setting is then omitted. */
   readonly suggestion?: (answers: Answers) => string | undefined
-  /** Whether it is asked at all after these answers. */
+  /** Whether the question is asked at all after these answers. */
   readonly isDue?: (answers: Answers) => boolean
-  /** The answer as it is stored, such as a domain with its scheme. */
+  /** Converts the answer to its stored form, such as a domain to a URL with its scheme. */
   readonly complete?: (answer: string) => string
   readonly isOptional?: true
-  /** Why the answer cannot be taken; undefined for a good one. */
+  /** Why the answer is unacceptable; undefined for a valid one. */
   readonly fault: (answer: string) => string | undefined | Promise<string | undefined>
 }
 
@@ -52,7 +52,7 @@ function domainOf(project: string | undefined): string | undefined {
   return ProjectFile.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data?.domain
 }
 
-/** What a new shop is asked for, in order. Everything else has a good default or is a key that somebody issues later. */
+/** The questions about a new shop, in order. Every other setting has a good default or is a key that somebody issues later. */
 export const QUESTIONS: readonly Question[] = [
   {
     name: 'PROJECT',

@@ -5,20 +5,20 @@ import { installAdvice, nextSteps, proxyFile } from './next-steps.ts'
 import { type Answers, QUESTIONS } from './questions.ts'
 import { drawSecrets, readSettingsFile, writeSettingsFile } from './settings-file.ts'
 
-/** The login of the first operator is no setting. */
+/** The answer with the login of the first operator, which is not a setting. */
 const NO_SETTING = 'OPERATOR'
 
 interface SetupPlace {
-  /** The settings file to write, or to go on from. */
+  /** The settings file to write or to extend. */
   readonly path: string
-  /** Answers from what is known already: settings of an earlier run. */
+  /** Returns the answers. `known` are the settings of an earlier run. */
   readonly answer: (known: Answers) => Promise<Answers>
   readonly print: (line: string) => void
 }
 
 /**
- * Makes the settings file of a production shop, or mends one: asks, draws the secrets that are missing, writes the file and the proxy's file
- * beside it, lets the doctor look, and says what to install and to do next. Installs and starts nothing.
+ * Creates or repairs the settings file of a production shop: asks the questions, generates missing secrets, writes the file and the proxy's
+ * file beside it, runs the doctor, and prints what to install and do next. It installs and starts nothing itself.
  */
 export async function runSetup({ path, answer, print }: SetupPlace): Promise<void> {
   const file = resolve(path)
@@ -44,7 +44,7 @@ export async function runSetup({ path, answer, print }: SetupPlace): Promise<voi
   for (const line of ['', 'Next:', ...nextSteps(file, answers)]) print(line)
 }
 
-/** The settings of an earlier run without those that are asked for and were answered with nothing this time. */
+/** The settings of an earlier run without those whose question got an empty answer this time. */
 function leaveOut(before: Answers, answers: Answers): Answers {
   const asked = new Set(QUESTIONS.map(({ name }) => name))
   return Object.fromEntries(Object.entries(before).filter(([name]) => !asked.has(name) || answers[name] !== undefined))

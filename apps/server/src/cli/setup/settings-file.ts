@@ -6,10 +6,10 @@ import { SETTING_SECTIONS } from '../../settings/setting-sections.ts'
 
 export type FileSettings = Readonly<Record<string, string>>
 
-/** Nobody but its owner reads the secrets. */
+/** Only the owner can read the file, because it contains secrets. */
 const OWNER_ONLY = 0o600
 
-/** The settings of an earlier run; none without a file. */
+/** The settings of an earlier run; empty if there is no file. */
 export async function readSettingsFile(path: string): Promise<FileSettings> {
   try {
     return parseEnv(await readFile(path, 'utf8')) as FileSettings
@@ -19,7 +19,7 @@ export async function readSettingsFile(path: string): Promise<FileSettings> {
   }
 }
 
-/** Random values for the secrets that operators draw themselves and that are not there yet. One that is there is never replaced. */
+/** Generates random values for missing secrets that operators create themselves. An existing secret is never replaced. */
 export function drawSecrets(present: FileSettings): FileSettings {
   const drawn = SETTING_SECTIONS.flatMap(({ groups }) => groups.flatMap((group) => variablesOf(group)))
     .filter(([, { secret, isKey }]) => secret === 'drawn' && isKey !== true)
@@ -27,7 +27,10 @@ export function drawSecrets(present: FileSettings): FileSettings {
   return Object.fromEntries(drawn.map(([name]) => [name, randomBytes(32).toString('hex')]))
 }
 
-/** Writes the settings in the order of `docs/settings.md`, each below what it is, for systemd, containers and shells alike. */
+/**
+ * Writes the settings in the order of `docs/settings.md`, each below its description, in a form that systemd, containers and shells all
+ * accept.
+ */
 export async function writeSettingsFile(path: string, settings: FileSettings): Promise<void> {
   const known = new Set<string>()
   const lines = ['# Settings of the shop: docs/settings.md. Readable by its owner alone.']
@@ -41,12 +44,12 @@ export async function writeSettingsFile(path: string, settings: FileSettings): P
   const others = Object.entries(settings).filter(([name]) => !known.has(name))
   if (others.length > 0)
     lines.push('', '# For other programs', ...others.map(([name, value]) => `${name}=${quoted(name, value)}`))
-  // Whole or not at all: a shop that reads half of its settings would start without its secrets.
+  // Written completely or not at all: a shop that reads half of its settings would start without its secrets.
   await writeFile(`${path}.new`, `${lines.join('\n')}\n`, { mode: OWNER_ONLY })
   await rename(`${path}.new`, path)
 }
 
-/** Single quotes mean the same to systemd, shells and Node. */
+/** Single quotes have the same meaning to systemd, shells and Node. */
 function quoted(name: string, value: string): string {
   if (/^[\w@%+=:,./-]+$/.test(value)) return value
   if (/['\n\r]/.test(value)) throw new Error(`${name} must have neither quotes nor line breaks`)

@@ -35,7 +35,7 @@ async function setUp(name: string, answers: unknown) {
   return { path, output: lines.join('\n'), settings }
 }
 
-test('the settings file starts a production shop, is readable by its owner alone, and has a secret of its own for each use', async () => {
+test('the new settings file starts a production shop, is readable only by its owner, and has a separate secret for each use', async () => {
   const { path, settings } = await setUp('new.env', given())
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const { mode, http, project } = readConfig(settings)
@@ -50,7 +50,7 @@ test('the settings file starts a production shop, is readable by its owner alone
   expect(settings).not.toHaveProperty('OPERATOR')
 })
 
-test('a second run keeps every secret and what was added by hand, and changes the answers', async () => {
+test('a second run of setup keeps every secret and manually added settings, and updates the answers', async () => {
   const first = await setUp('again.env', given({ SMTP_URL: 'smtp://mail.example:587' }))
   await writeFile(first.path, `${await readFile(first.path, 'utf8')}\nYOOKASSA_SHOP_ID=123456\n`)
   const { settings } = await setUp('again.env', { OPERATOR: 'boris', ADMIN_URL: 'http://10.0.0.5:3080', SMTP_URL: '' })
@@ -62,7 +62,7 @@ test('a second run keeps every secret and what was added by hand, and changes th
   expect(first.settings.MAIL_FROM).toBe('no-reply@127.0.0.1.example')
 })
 
-test('the doctor looks, and the proxy and the next steps are those of this shop', async () => {
+test('setup runs the doctor, and writes the proxy file and the next steps for this shop', async () => {
   const { output, path } = await setUp('steps.env', given({ ADMIN_URL: 'http://10.0.0.5:3080' }))
   expect(output).toMatch(/^right +database +PostgreSQL 18/m)
   expect(output).not.toContain('does not answer')
@@ -75,14 +75,14 @@ test('the doctor looks, and the proxy and the next steps are those of this shop'
   expect(output).toContain(path)
 })
 
-test('a back office with a name of its own is bound to this machine: a name is no address', async () => {
+test('a back office with its own host name is bound to this machine, because a name is not an address', async () => {
   await setUp('named.env', given({ ADMIN_URL: 'https://office.shop.example' }))
   expect(await readFile(join(folder, 'Caddyfile'), 'utf8')).toMatch(
     /^https:\/\/office\.shop\.example \{\n\tbind 127\.0\.0\.1$/m,
   )
 })
 
-test('without its PostgreSQL it is said how to install and prepare it', async () => {
+test('setup explains how to install and prepare PostgreSQL if it is missing', async () => {
   const { output } = await setUp('none.env', given({ DATABASE_URL: 'postgresql://lavka:hunter22@127.0.0.1:1/kassa' }))
   expect(output).toContain('apt-get install -y postgresql-18')
   expect(output).toContain('create database "kassa" owner "lavka"')
@@ -95,14 +95,14 @@ test.each([
   [{ OPERATOR: 'A' }, 'OPERATOR must be 3 to 32 small letters'],
   [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY must be addresses or networks'],
   [{ PORTS: '3000' }, 'PORTS is asked by no question'],
-])('the answers %j are refused by name, and nothing is written', async (wrong, line) => {
+])('setup refuses the answers %j by name and writes nothing', async (wrong, line) => {
   const refused = await setUp('refused.env', { ...given(), ...wrong }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(AnswersRefused)
   expect((refused as AnswersRefused).lines.join('\n')).toContain(line)
   await expect(stat(join(folder, 'refused.env'))).rejects.toThrow('ENOENT')
 })
 
-test('in the terminal a wrong answer is asked again, Return takes the suggestion, and a dash leaves an optional one out', async () => {
+test('an invalid answer in the terminal is asked again, Return accepts the suggestion, and a dash omits an optional setting', async () => {
   const typed = ['', 'not a domain', 'shop.example', '-', '', '', 'smtp://mail.example:587', '', '']
   const printed: string[] = []
   const answers = await askQuestions(

@@ -28,15 +28,15 @@ export interface BeaconSource extends Beacon {
 }
 
 /**
- * A beacon without a network, for the demo and tests: quicknet's genesis and period, and a key derived from the key that seals seeds, so
- * that all processes have the same one.
+ * A beacon without a network, for the demo and tests. It has quicknet's genesis and period, and a key derived from the key that encrypts
+ * seeds, so that all processes have the same one.
  */
 export function localBeacon({ seedKey, clock }: Pick<Deps, 'seedKey' | 'clock'>): BeaconSource {
   const secretKey = new Uint8Array(hkdfSync('sha256', seedKey, Buffer.alloc(0), 'local beacon', 32))
   // A BLS12-381 key must be below the group order, 0x73ed...; without its highest bits it always is.
   secretKey[0] = (secretKey[0] as number) & 0x3f
   let chain: BeaconChain | undefined
-  // Takes a tenth of a second, so it is deferred until needed.
+  // Reading it takes a tenth of a second, so it is deferred until needed.
   const readChain = () => {
     chain ??= chainOf(beaconPublicKey(secretKey))
     return chain
@@ -48,7 +48,7 @@ export function localBeacon({ seedKey, clock }: Pick<Deps, 'seedKey' | 'clock'>)
       return readChain()
     },
     async *claimsOf(round) {
-      // Not before its time, like the real one.
+      // Like the real beacon, it has no signature before the round is due.
       if (clock.nowMs() >= beaconRoundDueS(QUICKNET, round) * 1000) yield signBeaconRound(secretKey, round)
     },
   }

@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 500
  */
 const RETRY_AFTER_MS = 500
 
-/** A beacon that verifies every signature of others with the chain's key, once for all callers that wait for a round. */
+/** A beacon that verifies foreign signatures with the chain's key, once for all callers that wait for a round. */
 export class CheckedBeacon implements Beacon {
   readonly #source: BeaconSource
   readonly #earlier: readonly Beacon[]
@@ -19,7 +19,7 @@ export class CheckedBeacon implements Beacon {
   readonly #known = new Map<number, string>()
   readonly #asking = new Map<number, Promise<string | null>>()
 
-  /** `earlier`: beacons of previous settings, under which something may have been locked. */
+  /** `earlier`: beacons of previous settings, under which something may still be locked. */
   constructor(source: BeaconSource, { log }: Pick<Deps, 'log'>, earlier: readonly Beacon[] = []) {
     this.#source = source
     this.#earlier = earlier
@@ -46,7 +46,7 @@ export class CheckedBeacon implements Beacon {
     return this.#known.get(round)
   }
 
-  /** The genuine signature (hex) of a round; null while there is none, also when only forged ones are offered. */
+  /** The genuine signature (hex) of a round; null while there is none, even if forged ones are offered. */
   signatureOf(round: number): Promise<string | null> {
     const known = this.#known.get(round)
     if (known) return Promise.resolve(known)

@@ -21,7 +21,7 @@ afterEach(() => {
   }
 })
 
-/** A local relay with drand's API; returns its URL and the requests it received. */
+/** A local relay with drand's API; returns its URL and the requests that it received. */
 async function relayOf(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ function beaconAt(...urls: string[]): CheckedBeacon {
   return new CheckedBeacon(drandBeacon({ log }, urls, { chain: CHAIN, answerWithinMs: ANSWER_WITHIN_MS }), { log })
 }
 
-test('a round is asked for at the address of its chain, and its signature taken', async () => {
+test('a round is requested at the address of its chain, and its signature is returned', async () => {
   const relay = await relayOf(genuine)
   expect(await beaconAt(relay.url).signatureOf(ROUND)).toBe(GENUINE)
   expect(relay.asked).toEqual([`/${CHAIN.chainHash}/public/${ROUND}`])
@@ -72,7 +72,7 @@ test.each<[string, RequestListener]>([
       response.write(`{"round":${ROUND},`)
     },
   ],
-])('a relay that %s is passed over', async (_, broken) => {
+])('a relay that %s is skipped', async (_, broken) => {
   const [first, second] = [await relayOf(broken), await relayOf(genuine)]
   const startedAt = performance.now()
   expect(await beaconAt(first.url, second.url).signatureOf(ROUND)).toBe(GENUINE)
@@ -81,12 +81,12 @@ test.each<[string, RequestListener]>([
   expect(await beaconAt(first.url).signatureOf(ROUND)).toBeNull()
 })
 
-test('a relay that is not there is passed over', async () => {
+test('an unreachable relay is skipped', async () => {
   const { url } = await relayOf(genuine)
   expect(await beaconAt('http://127.0.0.1:1', url).signatureOf(ROUND)).toBe(GENUINE)
 })
 
-test('battles of one round ask once, and a missing round is requested again after a pause', async () => {
+test('battles of one round share one request, and a missing round is requested again after a pause', async () => {
   let isThere = false
   const relay = await relayOf((request, response) =>
     isThere ? genuine(request, response) : telling({ error: 'not yet' }, 404)(request, response),
@@ -101,7 +101,7 @@ test('battles of one round ask once, and a missing round is requested again afte
   expect(relay.asked).toHaveLength(2)
 })
 
-test('a round that drand published passes the pinned key of quicknet', async () => {
+test('a round published by drand is genuine by the pinned key of quicknet', async () => {
   const signature = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
   const relay = await relayOf(telling({ round: 1000, signature }))
   expect(await new CheckedBeacon(drandBeacon({ log }, [relay.url]), { log }).signatureOf(1000)).toBe(signature)

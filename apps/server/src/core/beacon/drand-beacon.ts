@@ -13,7 +13,7 @@ const MAX_ANSWER_BYTES = 16 * 1024
 const RoundAnswer = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
 
 /**
- * drand's quicknet through its HTTP relays, asked one after another. A relay that fails, does not answer or returns another round is
+ * drand's quicknet through its HTTP relays, asked one after another. A relay that fails, does not respond or returns another round is
  * skipped.
  */
 export function drandBeacon(
@@ -52,7 +52,7 @@ export function drandBeacon(
 /** A newer round is due every three seconds; a relay may lag a little. */
 const NEWEST_AGE_S = 20
 
-/** Whether a relay answers with a round of quicknet that is genuine and new. */
+/** Whether a relay returns a round of quicknet that is genuine and new. */
 export async function hasNewestRound(relay: string, clock: Clock): Promise<boolean> {
   try {
     const answer = await fetch(`${relay}/${QUICKNET.chainHash}/public/latest`, {
@@ -63,7 +63,7 @@ export async function hasNewestRound(relay: string, clock: Clock): Promise<boole
     const ageS = clock.nowMs() / 1000 - (QUICKNET.genesisS + (round - 1) * QUICKNET.periodS)
     return ageS < NEWEST_AGE_S && isBeaconSignature(QUICKNET, round, signature)
   } catch {
-    // Silent or of another protocol: it is no relay that can be relied on.
+    // An unreachable server, or one with another protocol, is not a usable relay.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** What the rest of the shop asks of refills and withdrawals. */
+/** What the rest of the shop reads of refills and withdrawals. */
 
 export {
   Cashier,

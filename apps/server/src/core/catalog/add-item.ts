@@ -20,7 +20,7 @@ export const itemTypeOf = (kind: ItemKind): ItemEntry['type'] => TYPES[kind]
 export const itemKindOf = (type: number): ItemKind =>
   type === TYPES.pack ? 'pack' : type === TYPES.kept ? 'kept' : 'ordinary'
 
-/** A new item that can be added to the current catalogue. */
+/** A new item, as requested, for the current catalogue. */
 export interface AskedItem {
   /** Minor units of GOLD. */
   readonly priceMinor: bigint
@@ -34,7 +34,10 @@ export async function isItemSlugTaken(queries: Queries, slug: string): Promise<b
   return current.items.has(slug)
 }
 
-/** The effect of a new item. Refuses by its field of the payload a taken slug or name, an unknown word, and what a pack cannot hold. */
+/**
+ * The effect of a new item. Refuses a taken slug or name, an unknown word and an impossible content of a pack, each by its field of the
+ * payload.
+ */
 export async function previewNewItem(queries: Queries, item: NewItem): Promise<AskedItem> {
   const { current } = await readCatalogue(queries)
   return requireNewItem(current, item)
@@ -73,8 +76,8 @@ export async function addItem(
 }
 
 /**
- * Changes the fields of an item that neither odds nor money depend on. The caller holds `lockCatalogue`. Refuses with `dataNotFound`, and by
- * its field a taken name and an unknown word.
+ * Changes the fields of an item on which neither odds nor money depend. The caller holds `lockCatalogue`. Refuses with `dataNotFound`;
+ * refuses a taken name and an unknown word by their fields.
  */
 export async function changeItem(
   tx: Tx,

@@ -34,9 +34,9 @@ export interface CaseStanding {
 }
 
 /**
- * The state of a free case for a player at a moment, ms since the Unix epoch. It is informational: the command that opens decides again
- * under the player's lock. A cooldown takes precedence over a missing refill, because a refill made now might no longer count when the
- * cooldown ends.
+ * The state of a free case for a player at a time, ms since the Unix epoch. It is informational: the command that opens decides again under
+ * the player's lock. A cooldown takes precedence over a missing refill, because a refill made now might no longer count when the cooldown
+ * ends.
  */
 export function caseStanding(one: CatalogueCase, player: PlayerStanding, nowMs: number): CaseStanding {
   const openedAt = player.openedAt.get(one.id)
@@ -55,7 +55,7 @@ function stateOf(one: CatalogueCase, player: PlayerStanding, nowMs: number): Fre
 
 /**
  * When the first of the daily cases can be opened: null while one can be opened now, and where waiting alone opens none. A case that
- * requires a refill counts only where the last refill still counts at that moment.
+ * requires a refill counts only if the last refill still counts then.
  */
 export function nearestCaseTime(cases: readonly CatalogueCase[], player: PlayerStanding, nowMs: number): string | null {
   if (cases.some((one) => stateOf(one, player, nowMs) === 'ready')) return null
@@ -82,7 +82,7 @@ export function refilledUntilMs(refilledAt: Date | null | undefined, nowMs: numb
   return untilMs > nowMs ? untilMs : null
 }
 
-/** A moment in the format of the API. */
+/** A time in the format of the API. */
 export function dateOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }

@@ -49,7 +49,7 @@ const getCase = (name: string, caller: typeof PLAYER | null = null) =>
   routes.getCase({ params: { name }, query: {}, body: {} }, call(caller))
 const slugs = (list: readonly { slug: string }[]) => list.map((one) => one.slug)
 
-test('the page of all cases shows every visible section in order and keeps to the contract', async () => {
+test("the page of all cases shows every visible section in order and matches the API's schema", async () => {
   const shown = await sections()
   expect(z.array(Section).safeParse(shown).error).toBeUndefined()
   const visible = demo.files.sections.filter((one) => one.visible).sort((a, b) => a.order - b.order)
@@ -61,7 +61,7 @@ test('the page of all cases shows every visible section in order and keeps to th
   expect(shown[0]?.cases[0]?.appearanceData.image).toBe('/picture/cases/rift')
 })
 
-test('sections are filtered by page, event and battle, and battles get battle cases alone', async () => {
+test('sections are filtered by page, event and battle, and a section of battles has only battle cases', async () => {
   expect(slugs(await sections({ main: true }))).toEqual(slugs(demo.files.sections.filter((one) => one.main)))
   expect(slugs(await sections({ event: true }))).toEqual(['night-of-the-rift', 'coin-cases'])
   expect(slugs(await sections({ main: false, event: false }))).toEqual(['daily', 'levels'])
@@ -70,7 +70,7 @@ test('sections are filtered by page, event and battle, and battles get battle ca
   expect(battle.flatMap((one) => one.cases).every((one) => one.battle)).toBe(true)
 })
 
-test('hidden sections are shown only when asked for', async () => {
+test('hidden sections are shown only on request', async () => {
   expect(slugs(await sections({ sectionStatuses: ['hidden'] }))).toEqual(['secret-shop', 'landing'])
   expect(await sections({ sectionStatuses: ['hidden', 'visible'] })).toHaveLength(demo.files.sections.length)
   expect(slugs(await routes.listSections({ params: {}, query: {}, body: {} }, call(null)))).not.toContain('landing')
@@ -100,7 +100,7 @@ test('a limited case counts down within a second, and is no longer available whe
   expect([await isListed('available'), await isListed('unavailable')]).toEqual([false, true])
 })
 
-test('before its event a case is not available and names the start, then it is sold until the end', async () => {
+test('before its event a case is unavailable and shows when it starts, then it is sold until the end', async () => {
   const [startsAt, hour] = [Date.now() + HOUR_MS, HOUR_MS]
   place.pass(startsAt - hour - place.deps.clock.nowMs())
   const times = [startsAt, startsAt + hour, startsAt + 2 * hour].map((ms) => new Date(ms))
@@ -133,7 +133,7 @@ test('before its event a case is not available and names the start, then it is s
   }
 })
 
-test('a case shows the return and the hash of the odds in force', async () => {
+test('a case shows the return and the hash of its odds in force', async () => {
   const raid = entryOf(demo.files.cases, 'pervyy-reyd')
   const shown = await getCase('pervyy-reyd')
   expect(CaseDetails.safeParse(shown).error).toBeUndefined()
@@ -187,7 +187,7 @@ test('a case that does not exist, or is retired, is not found', async () => {
   expect(await getCase('korona-koshmara')).toMatchObject({ slug: 'korona-koshmara' })
 })
 
-test('a player sees their free openings, their way to the next free one, and when a daily case is theirs again', async () => {
+test('a player sees their free openings, their progress to the next one, and when a daily case is free again', async () => {
   const standing = async (slug: string) => (await getCase(slug, PLAYER)).user
   expect(await standing('pervyy-reyd')).toEqual({
     freeOpens: 0,
@@ -229,7 +229,7 @@ test('a player sees their free openings, their way to the next free one, and whe
   expect(await standing('utrennyaya-razminka')).toMatchObject({ availableAt: null })
 })
 
-test('the copy in memory follows an import, keeps old odds, and finds new ones before its next look', async () => {
+test('the catalogue in memory follows an import, keeps old odds, and loads new ones before its next poll', async () => {
   const before = await catalogue.odds(15, 1)
   const source = await demoSource()
   const raid = entryOf(source.files.cases, 'pervyy-reyd')

@@ -22,7 +22,7 @@ export interface CaseRow extends CaseRecord {
   /** When it opens and closes automatically. */
   readonly opensAt: Date | null
   readonly closesAt: Date | null
-  /** Made by operators and never open yet: players do not see it. */
+  /** A case that operators created and never opened: players do not see it. */
   readonly isDraft: boolean
   /** The announced next version; null without one. */
   readonly announced: AnnouncedOdds | null

@@ -36,14 +36,14 @@ async function withFile(name: string, content: unknown, act: (path: string) => P
   }
 }
 
-test('reports what it imported and exits with 0', async () => {
+test('the import command reports what it imported and exits with 0', async () => {
   expect(await run(['import', DEMO_FOLDER])).toBe(0)
   expect(said).toContain('cases: 104 added, 0 changed, 0 unchanged, 0 retired')
   expect(said).toContain('odds: 104 new versions published')
   expect(complained).toEqual([])
 })
 
-test('records the hashes of the files and of the published odds', async () => {
+test('the import command records the hashes of the files and of the published odds', async () => {
   await run(['import', DEMO_FOLDER])
   const cases = await readFile(join(DEMO_FOLDER, 'cases.json'))
   const recorded = await place.rows<{ files: Record<string, string>; odds: Record<string, string> }>(
@@ -62,7 +62,7 @@ test('a refused import is not recorded', async () => {
   expect(await place.rows('select 1 from catalogue_imports')).toEqual([])
 })
 
-test('reports every fault as a line of file, path and reason, and exits with 1', async () => {
+test('the import command reports every fault as a line of file, path and reason, and exits with 1', async () => {
   await run(['import', DEMO_FOLDER])
   const source = await demoSource()
   const raid = entryOf(source.files.cases, 'pervyy-reyd')
@@ -76,7 +76,7 @@ test('reports every fault as a line of file, path and reason, and exits with 1',
   ])
 })
 
-test('in production changed odds are published a day before they take effect, or longer where the operator says so, never shorter', async () => {
+test('in production changed odds are published a day before they take effect, or longer if the operator says so, but never shorter', async () => {
   await run(['import', DEMO_FOLDER], true)
   await place.openAll()
   const source = await demoSource()
@@ -129,7 +129,7 @@ test('a dry run prints what would change, by name and with the return of each ca
   )
 })
 
-test('the bounds of return in the settings of the shop apply to an import, whatever --max-return says', async () => {
+test("the return bounds in the shop's settings apply to an import, whatever --max-return says", async () => {
   await run(['import', DEMO_FOLDER])
   const raid = entryOf((await demoSource()).files.cases, 'pervyy-reyd')
   const priced = (price: number) => [{ ...raid, priceData: { ...raid.priceData, price }, expectedReturn: undefined }]
@@ -153,7 +153,7 @@ test.each([
   [['import', 'a', '--max-return', '1.5']],
   [['import', 'a', '--effective-from', 'tomorrow']],
   [['import', 'a', '--no-such-option']],
-])('shows its use when asked for %j', async (args) => {
+])('the import command shows its usage when called with %j', async (args) => {
   expect(await run(args)).toBe(2)
   expect(complained.at(-1)).toMatch(/^npm run catalogue -- import FOLDER\|FILE/)
 })

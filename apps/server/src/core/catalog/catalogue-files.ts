@@ -37,7 +37,7 @@ const Price = z
 export const ItemEntry = z.strictObject({
   id: Slug,
   name: Name,
-  /** The name by which it is bought and sent; the name itself when absent. Operators alone change that of a known item. */
+  /** The name by which it is bought and sent; the name itself when absent. Only operators can change that of an existing item. */
   marketName: Name.optional(),
   hero: z.string().min(1).nullable(),
   slot: z.string().min(1),
@@ -148,7 +148,7 @@ export const CaseEntry = z.strictObject({
   expectedValue: z.number().optional(),
   expectedReturn: z.number().nullable().optional(),
   volatility: z.int().min(1).max(4).optional(),
-  /** Counted by the server, whatever the file says. */
+  /** Replaced by the server's own count, whatever the file says. */
   counterData: z.unknown().optional(),
   art: z.unknown().optional(),
 })

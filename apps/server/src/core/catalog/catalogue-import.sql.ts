@@ -120,7 +120,7 @@ export async function upsertSections(tx: Tx, sections: readonly SectionRecord[])
   )
 }
 
-/** A version to publish: its document and the columns beside it. */
+/** A version to publish: its document and its other columns. */
 export interface NewVersion {
   readonly caseId: number
   readonly version: number

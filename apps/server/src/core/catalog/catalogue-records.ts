@@ -14,7 +14,7 @@ export interface PackContents {
   readonly contents: readonly { readonly item: string; readonly quantity: number }[]
 }
 
-/** Who made a record: the files of an import, or operators. */
+/** Who created a record: the files of an import, or operators. */
 export type Origin = 'import' | 'operator'
 
 /** An item of the catalogue as in its row; the slug is its identity. */
@@ -144,7 +144,7 @@ export function packPrice({ contents }: PackContents, items: ReadonlyMap<string,
   return contents.reduce((sum, { item, quantity }) => sum + (items.get(item)?.priceMinor ?? 0n) * BigInt(quantity), 0n)
 }
 
-/** Lines of the entry in its own order. */
+/** The lines of an entry in their original order. */
 export function contentsLines(entry: CaseEntry): ContentsLine[] {
   return entry.contents.map(({ itemId, ticketFrom, ticketTo }) => ({ item: itemId, from: ticketFrom, to: ticketTo }))
 }

@@ -43,7 +43,7 @@ export interface Snapshot {
   readonly revision: bigint
   readonly itemById: ReadonlyMap<number, CatalogueItem>
   readonly itemBySlug: ReadonlyMap<string, CatalogueItem>
-  /** Drafts too: records may refer to them. */
+  /** Includes drafts, because records may refer to them. */
   readonly caseById: ReadonlyMap<number, CatalogueCase>
   readonly caseBySlug: ReadonlyMap<string, CatalogueCase>
   readonly sectionById: ReadonlyMap<number, CatalogueSection>
@@ -55,7 +55,7 @@ export function oddsKey(caseId: number, version: number): string {
   return `${caseId}:${version}`
 }
 
-/** Reads the catalogue at one moment. Current odds that are missing in `odds` are prepared and added to it. */
+/** Reads the catalogue in one snapshot. Current odds that are missing in `odds` are prepared and added to it. */
 export async function loadSnapshot(
   database: Database,
   pictures: Pictures,

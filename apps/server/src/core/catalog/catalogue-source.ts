@@ -20,7 +20,7 @@ export interface CatalogueFault {
   /** For example `[12].contents[3].itemId`; empty for the whole file. */
   readonly path: string
   readonly reason: string
-  /** The rule of the back office that it breaks, and what it is about in the words of operators. */
+  /** The rule of the back office that it breaks, and its subject in the words of operators. */
   readonly breaks?: { readonly rule: 'returnOutOfBounds' | 'rewardsAlone'; readonly subject: string }
 }
 
@@ -48,7 +48,7 @@ export interface ParsedSource {
   readonly packs: readonly Placed<PackEntry>[]
   readonly sections: readonly Placed<SectionEntry>[]
   readonly cases: readonly Placed<CaseEntry>[]
-  /** `undefined`: not available, so references are not checked against them. */
+  /** `undefined`: the list is not available, so references are not checked against it. */
   readonly heroes: ReadonlySet<string> | undefined
   readonly slots: ReadonlySet<string> | undefined
   readonly coinReferenceValue: number | undefined

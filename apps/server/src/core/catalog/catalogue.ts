@@ -86,7 +86,7 @@ export class LiveCatalogue implements Catalogue {
     return new LiveCatalogue(deps, odds, await loadSnapshot(deps.database, deps.pictures, odds))
   }
 
-  /** Starts looking for changes once a second. */
+  /** Starts polling for changes once a second. */
   start(): void {
     this.#loop.start()
   }
@@ -95,7 +95,7 @@ export class LiveCatalogue implements Catalogue {
     await this.#loop.stop()
   }
 
-  /** Looks for changes now: applies a due import and reloads the catalogue if it changed. */
+  /** Polls for changes now: applies a due import and reloads the catalogue if it changed. */
   async refresh(): Promise<void> {
     const { database, clock } = this.#deps
     const before = await getRevision(database)

@@ -74,7 +74,7 @@ const versionsOf = (caseId: number) =>
   )
 
 describe('new odds of a case', () => {
-  test('new odds of a case are a version with its hash and its request, in force at once, and open pages are notified', async () => {
+  test('new odds of a case are published as a version with its hash and its request, in force at once, and open pages are notified', async () => {
     const { id, one, lines } = await nextCase()
     const [before] = await rows<{ revision: bigint }>('select revision from catalogue_revision')
     const report = await change({ caseId: id, lines: movedLines(lines) })
@@ -93,7 +93,7 @@ describe('new odds of a case', () => {
     expect(reported?.revision).toBe((before?.revision ?? 0n) + 1n)
   })
 
-  test('a new price is a new version of the odds, with the lines as they were', async () => {
+  test('a new price of a case makes a new odds version with unchanged lines', async () => {
     const { id, one, lines } = await nextCase()
     const { after } = await previewCase(database, { caseId: id }, WIDE)
     const terms = { ...after.terms, price: after.terms.price + 10, oldPrice: null }
@@ -104,7 +104,7 @@ describe('new odds of a case', () => {
     expect(await selectOddsLines(database, id, 2)).toEqual(lines)
   })
 
-  test('announced ones wait: published with their hash, shown, and exactly they take effect', async () => {
+  test('announced odds are published with their hash and shown, and exactly they take effect when due', async () => {
     const { id, lines } = await nextCase()
     const asked = { caseId: id, lines: movedLines(lines) }
     const effectiveFrom = new Date(START_MS + 24 * HOUR_MS)
@@ -123,7 +123,7 @@ describe('new odds of a case', () => {
     expect(await versionsOf(id)).toHaveLength(2)
   })
 
-  test('announced ones are taken back when the odds change first, and their request is stale', async () => {
+  test('announced odds are withdrawn when the odds change before, and their request is stale', async () => {
     const { id, lines } = await nextCase()
     const asked = { caseId: id, lines: movedLines(lines) }
     await change(asked, { requestId: 9n, effectiveFrom: new Date(START_MS + HOUR_MS) })
@@ -139,7 +139,7 @@ describe('new odds of a case', () => {
     })
   })
 
-  test('an announcement is withdrawn with its request', async () => {
+  test('announced odds are withdrawn with their request', async () => {
     const { id, lines } = await nextCase()
     await change(
       { caseId: id, lines: movedLines(lines) },
@@ -150,7 +150,7 @@ describe('new odds of a case', () => {
     expect((await versionsOf(id)).map(({ withdrawn }) => withdrawn)).toEqual([false, true])
   })
 
-  test('new odds of a case are refused beyond the bounds of returns, with missing tickets and with an unknown item', async () => {
+  test('new odds of a case are refused with a return out of bounds, with missing tickets and with an unknown item', async () => {
     const { id, lines } = await nextCase()
     const dearest = [...lines].sort((a, b) => Number(b.priceMinor - a.priceMinor))
     const generous = dearest.map(({ slug }, at) => ({ item: slug, tickets: at === 0 ? 100_000_001 - lines.length : 1 }))
@@ -173,7 +173,7 @@ describe('new odds of a case', () => {
     expect(await versionsOf(id)).toHaveLength(1)
   })
 
-  test('the preview shows the figures before and after, and changes nothing', async () => {
+  test('the preview of new odds shows the figures before and after, and changes nothing', async () => {
     const { id, one, lines } = await nextCase()
     const preview = await previewCase(database, { caseId: id, lines: movedLines(lines) }, WIDE)
     expect(preview.before.rtp).toBeCloseTo(one.rtp ?? 0, 5)
@@ -185,7 +185,7 @@ describe('new odds of a case', () => {
 })
 
 describe('prices of items', () => {
-  test('prices of items reach every case that plays them; one thrown out of its bounds is closed', async () => {
+  test('a new price of an item applies to every case that contains it, and a case whose return leaves the bounds is closed', async () => {
     const { id, lines } = await nextCase()
     const [commonest] = [...lines].sort((a, b) => b.tickets - a.tickets)
     if (!commonest) throw new Error('the case has no line')
@@ -209,7 +209,7 @@ describe('prices of items', () => {
     ).toEqual([{ price: String(priceMinor) }])
   })
 
-  test('new prices of items in a pack change the price of the pack; the pack itself has no price of its own', async () => {
+  test("new prices of a pack's items change the price of the pack, which cannot be set itself", async () => {
     const [pack] = await rows<{ slug: string; held: string; price: string }>(
       `select slug, pack -> 'contents' -> 0 ->> 'item' as held, price_minor as price from catalogue_items where pack is not null and not is_retired order by id limit 1`,
     )
@@ -229,7 +229,7 @@ describe('prices of items', () => {
   })
 })
 
-test('a case opens and closes at its times', async () => {
+test('a case opens and closes at its set times', async () => {
   const { id } = await nextCase()
   const log = pino({ level: 'silent' })
   const catalogue = await LiveCatalogue.load({

@@ -13,10 +13,10 @@ import { CatalogueRefusedError, type CatalogueReport, changeCatalogue, readCatal
 import { checkCatalogue } from './check-catalogue.ts'
 import { mergeCatalogue } from './merge-catalogue.ts'
 
-/** Each change of an operator compares its own case with the bounds of the settings. */
+/** Each change by an operator compares its own case with the bounds in the settings. */
 const ANY_RETURN: ReturnBounds = { min: 0, max: Number.POSITIVE_INFINITY }
 
-/** An operator's change of a case; absent parts stay. */
+/** An operator's change of a case; absent parts stay unchanged. */
 export interface CaseChange {
   readonly caseId: number
   /** All lines of the new odds, in order. */
@@ -44,7 +44,7 @@ export interface CaseChange {
 
 export interface CaseChangeOptions {
   readonly nowMs: number
-  /** A future moment: the odds are published now, and the same change is repeated then. */
+  /** A future time: the odds are published now, and the same change is repeated then. */
   readonly effectiveFrom?: Date
   readonly bounds: ReturnBounds
   readonly requestId: bigint | null
@@ -125,7 +125,7 @@ export interface CasePreview {
   readonly currency: CaseRecord['currency']
   readonly before: OddsFigures & { readonly terms: CaseTerms }
   readonly after: OddsFigures & { readonly terms: CaseTerms }
-  /** Lines with changed tickets, by item; null where a version does not have the line. */
+  /** Lines whose tickets changed, by item; null for a version without the line. */
   readonly lines: readonly { readonly name: string; readonly before: number | null; readonly after: number | null }[]
 }
 

@@ -40,11 +40,11 @@ export interface CatalogueReport {
   readonly cases: RecordCounts
   /** Published versions, first ones included. */
   readonly newVersions: number
-  /** Players' items that took a new price. */
+  /** Players' items whose price changed. */
   readonly repricedItems: number
-  /** When set, only the new odds were published: everything takes effect at this moment. */
+  /** When set, only the new odds were published: everything takes effect at this time. */
   readonly scheduledFor: Date | null
-  /** What operators made, and what that needs: the import left it as it was. */
+  /** Operators' records, and records that those need: the import left them unchanged. */
   readonly left: LeftRecords
   readonly changes: ChangedNames
   /** The versions that are published, with the return in force before; null for a first version, and for a case without a return. */
@@ -76,7 +76,7 @@ export interface ChangeOptions {
   /** The change request behind it; null for an import. */
   readonly requestId: bigint | null
   readonly origin: Origin
-  /** Of an import, whose odds need no notice where nobody counts on them. */
+  /** Given for an import: odds that no player relies on are then changed without notice. */
   readonly uses?: CatalogueUses
   /** Called with the resulting catalogue once it has no faults: may refuse it, or change fields that the source left open. */
   readonly settle?: (merged: CatalogueState) => CatalogueState
@@ -84,8 +84,8 @@ export interface ChangeOptions {
 
 /**
  * Applies a source to the catalogue: a whole source retires what it does not name, a part only adds and changes. When published odds change
- * and `effectiveFrom` is in the future, the new versions are published now and the caller repeats the change at that moment. The caller
- * holds `lockCatalogue`. Throws `CatalogueRefusedError` with every fault.
+ * and `effectiveFrom` is in the future, the new versions are published now and the caller repeats the change at that time. The caller holds
+ * `lockCatalogue`. Throws `CatalogueRefusedError` with every fault.
  */
 export async function changeCatalogue(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function changeCatalogue(
 
   const merged = settle(asked)
   const effectiveMs = Math.max(nowMs, effectiveFrom?.getTime() ?? nowMs)
-  // Nobody has counted on odds that nobody has opened: they need no notice.
+  // Odds that nobody has opened need no notice, because nobody relies on them.
   const unopened = uses && effectiveMs > nowMs ? await selectUnopenedCases(tx, uses) : NO_CASES
   const plan = planVersions({ merged, open, nowMs, effectiveMs, unopened })
   const versionsAfter = new Map([...versionsBefore, ...plan.versionOf])
@@ -163,7 +163,7 @@ export async function readCatalogue(queries: Queries) {
   }
 }
 
-/** Announced versions of cases whose odds have changed to others meanwhile. */
+/** Announced versions of cases whose odds have changed again since. */
 function passedOver(
   open: readonly OpenVersion[],
   before: ReadonlyMap<number, number>,
@@ -177,7 +177,7 @@ function passedOver(
 
 const outOfSight = (item: ItemRecord): ItemRecord => ({ ...item, isRetired: true })
 
-/** Writes everything at once. Returns how many of the players' items took a new price. */
+/** Writes everything at once. Returns how many of the players' items changed their price. */
 async function writeChanges(
   tx: Tx,
   changes: Changes,

@@ -12,13 +12,13 @@ import { requireName } from './seen-name.ts'
 /** An item whose market name is to change. */
 export interface RenamedItem {
   readonly name: string
-  /** Its market name so far. */
+  /** Its current market name. */
   readonly before: string
 }
 
 /**
- * The item as it is now. Refuses with `dataNotFound` one that is not sold, with `change_refused` (`changes_nothing`, `never_delivered` for a pack),
- * and by its field a name that is taken, or could be taken for another one.
+ * The item as it is now. Refuses with `dataNotFound` an item that is not sold, with `change_refused` a change without effect
+ * (`changes_nothing`) or of a pack (`never_delivered`), and by its field a name that is taken or easily mistaken for another.
  */
 export async function previewMarketName(queries: Queries, change: MarketNameChange): Promise<RenamedItem> {
   const { current } = await readCatalogue(queries)
@@ -26,15 +26,15 @@ export async function previewMarketName(queries: Queries, change: MarketNameChan
   return { name, before: marketName }
 }
 
-/** The market name of an item that is sold. Refuses with `dataNotFound`. */
+/** The market name of an item on sale. Refuses with `dataNotFound`. */
 export async function getMarketName(queries: Queries, slug: string): Promise<string> {
   const { current } = await readCatalogue(queries)
   return requireSold(current, slug).marketName
 }
 
 /**
- * Buys and sends an item by another name from now on; withdrawals that players have asked for keep theirs. Refuses like `previewMarketName`, and with
- * `change_refused` while an import is scheduled.
+ * Changes the name by which an item is bought and sent from now on; requested withdrawals keep theirs. Refuses like `previewMarketName`,
+ * and with `change_refused` while an import is scheduled.
  */
 export async function changeMarketName(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function changeMarketName(
   const { current } = await readCatalogue(tx)
   const record = requireRenamable(current, change)
   const { slug, marketName } = change
-  // The entry changes nothing: no file gives a known item another market name.
+  // The entry changes nothing, because no file can change the market name of an existing item.
   await changeByOperator(tx, { items: [itemEntryOf(record)] }, options, (merged) => ({
     ...merged,
     items: new Map(merged.items).set(slug, { ...record, marketName }),

@@ -12,7 +12,7 @@ import { readCatalogue } from './change-catalogue.ts'
 import type { PriceEffect } from './change-prices.ts'
 import { areOddsKnown } from './odds-notice.ts'
 
-/** A pack with other contents, and what follows from them. */
+/** A pack with other contents, and the effects on cases and prices. */
 export interface PackEffect {
   readonly name: string
   readonly before: PackSide
@@ -36,7 +36,7 @@ export async function findPack(queries: Queries, slug: string): Promise<PackCont
   return item?.isRetired ? undefined : (item?.pack ?? undefined)
 }
 
-/** Whether players count on drawing the pack: a case that somebody has opened contains it. */
+/** Whether players rely on drawing the pack: a case that somebody has opened contains it. */
 export async function isPackDrawn(
   queries: Queries,
   uses: Pick<CatalogueUses, 'knownCases'>,
@@ -50,16 +50,16 @@ export async function isPackDrawn(
   )
 }
 
-/** The effect of other contents. Refuses like `changePack`, and by its field of the payload what a pack cannot hold. */
+/** The effect of other contents. Refuses like `changePack`; refuses an impossible content by its field of the payload. */
 export async function previewPack(queries: Queries, change: PackChange, { bounds }: Bounds): Promise<PackEffect> {
   const { current } = await readCatalogue(queries)
   return effectOf(current, change, bounds)
 }
 
 /**
- * Puts a pack with other contents in the place of one: in the catalogue and in the odds of every case. The former keeps its contents, for
- * those who have it, and for odds and prizes that named it. A case whose return leaves the bounds is closed. With `effectiveFrom` the odds
- * are published, and the same change is repeated then. Refuses with `dataNotFound`, `change_stale`, and `change_refused`.
+ * Replaces a pack by one with other contents, in the catalogue and in the odds of every case. The former pack keeps its contents, for the
+ * players who have it and for the odds and prizes that name it. A case whose return leaves the bounds is closed. With `effectiveFrom` the
+ * odds are published now, and the same change is repeated then. Refuses with `dataNotFound`, `change_stale`, and `change_refused`.
  */
 export async function changePack(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function changePack(
   const price = goldFromMinor(effect.after.priceMinor)
   const { description, contents } = change
   const files = {
-    // The former still has the name, which two files may not give: it is set below.
+    // The former pack still has the name, and two entries of a file may not have the same one: it is set below.
     items: [{ ...itemEntryOf(former), id: slug, name: slug, price }],
     packs: [
       {

@@ -22,9 +22,9 @@ export interface PriceEffect {
   /** Returns, 1 = the whole price; null for a free case. */
   readonly rtpBefore: number | null
   readonly rtpAfter: number | null
-  /** By how much its mean item grows, GOLD minor units. */
+  /** The increase of the mean value of its items, GOLD minor units. */
   readonly meanDifferenceMinor: number
-  /** Its return would leave the bounds, so it is closed for opening. */
+  /** Its return would leave the bounds, so it is closed. */
   readonly isClosed: boolean
 }
 
@@ -37,11 +37,11 @@ export interface PriceReport {
     readonly afterMinor: bigint
   }[]
   readonly cases: readonly PriceEffect[]
-  /** Players' items that take a new price. */
+  /** Players' items whose price changes. */
   readonly repricedItems: number
 }
 
-/** The effect of new prices; prices of packs follow their contents. Refuses with `dataNotFound` an item that is not sold. */
+/** The effect of new prices; prices of packs follow their contents. Refuses an item that is not sold with `dataNotFound`. */
 function effectOfPrices(
   current: CatalogueState,
   prices: readonly NewPrice[],
@@ -56,7 +56,7 @@ function effectOfPrices(
   }
   const { successors } = ownedByOperators(current)
   for (const pack of current.items.values()) {
-    // Players still have packs whose contents were changed for others.
+    // Players still have former packs whose contents operators changed.
     if (!pack.pack || (pack.isRetired && !successors.has(pack.slug))) continue
     items.set(pack.slug, { ...pack, priceMinor: packPrice(pack.pack, items) })
   }

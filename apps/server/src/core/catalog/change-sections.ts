@@ -10,9 +10,9 @@ import { readCatalogue } from './change-catalogue.ts'
 import { lookOf } from './section-look.ts'
 import { requireName } from './seen-name.ts'
 
-/** The distance between the positions of two sections: an import can put one between them. */
+/** The distance between the positions of two sections: an import can place one between them. */
 const STEP = 10
-/** Ids of operators' sections are above it, so that they do not meet the ids of later import files. */
+/** Ids of operators' sections start above it, so that they never collide with ids of later import files. */
 const FIRST_ID = 1_000_000
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /**
- * Adds a section after the others; returns its id. The caller holds `lockCatalogue`. Refuses by its field a taken slug or name, and with
+ * Adds a section after the others; returns its id. The caller holds `lockCatalogue`. Refuses a taken slug or name by its field, and with
  * `change_refused` while an import is scheduled.
  */
 export async function addSection(
@@ -49,8 +49,8 @@ export async function changeSection(tx: Tx, id: number, fields: SectionFields, o
 }
 
 /**
- * Puts all sections in the order of `ids`. The caller holds `lockCatalogue`. Refuses with `version_conflict` when their order is not
- * `before` any more, and by its field `ids` that are not the same sections.
+ * Sets the order of all sections to `ids`. The caller holds `lockCatalogue`. Refuses with `version_conflict` when their order is no longer
+ * `before`, and by its field when `ids` are not the same sections.
  */
 export async function reorderSections(
   tx: Tx,

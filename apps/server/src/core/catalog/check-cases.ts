@@ -7,7 +7,7 @@ import { type CaseRecord, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 import type { CatalogueFault } from './catalogue-source.ts'
 import { type CheckedImport, namedTwice, namesUnclear, nameTaken, slugMoved, staying, twice } from './check-identity.ts'
 
-/** Stated figures are decimal roundings of exact ones: value in GOLD, return as a share. */
+/** Figures in the files are decimal roundings of exact ones: value in GOLD, return as a share. */
 const VALUE_TOLERANCE = 1e-5
 const RETURN_TOLERANCE = 1.5e-6
 /** The allowed distance from one half of the chance to win at least the price, for the label 50/50. */
@@ -57,7 +57,7 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
     const outside = returnFault(record, rows, bounds)
     if (outside) faults.push({ file: FILE, path: `${path}.contents`, ...outside })
   }
-  // Prices of items may have changed the return of cases that this import does not name. One that is closed is compared when it is opened.
+  // Prices of items may have changed the return of cases that this import does not name. A closed case is compared when it is opened.
   for (const record of merged.cases.values()) {
     if (record.isRetired || !record.isAvailable || named.has(record.id)) continue
     const rows = soundRows(record, checked)

@@ -12,7 +12,7 @@ export interface CheckedImport {
   readonly bounds: ReturnBounds
 }
 
-/** Faults for entries with the key of an earlier entry. */
+/** Faults of entries with the key of an earlier entry. */
 export function twice<T>(
   file: string,
   field: string,
@@ -38,7 +38,7 @@ export interface EntryName<T> {
   readonly nameOf: (value: T) => string
 }
 
-/** Faults for entries whose name is, or looks like, that of an earlier entry. */
+/** Faults of entries whose name equals, or looks like, that of an earlier entry. */
 export function namedTwice<T>({ file, field, nameOf }: EntryName<T>, entries: readonly Placed<T>[]): CatalogueFault[] {
   const first = new Map<string, Placed<T>>()
   return entries.flatMap((entry) => {
@@ -53,7 +53,7 @@ export function namedTwice<T>({ file, field, nameOf }: EntryName<T>, entries: re
   })
 }
 
-/** Faults for entries whose name is, or looks like, that of a live record that this import does not change. */
+/** Faults of entries whose name equals, or looks like, that of a live record that this import does not change. */
 export function nameTaken<T, R extends { isRetired: boolean }>(
   { file, field, nameOf }: EntryName<T>,
   entries: readonly Placed<T>[],
@@ -78,7 +78,7 @@ export function nameTaken<T, R extends { isRetired: boolean }>(
 
 const alike = (name: string, other: string) => (name === other ? `${name} is` : `${name} looks like ${other}, which is`)
 
-/** Faults for new names that could be taken for others. */
+/** Faults of new names that are easily mistaken for others. */
 export function namesUnclear<T>(
   { file, field, nameOf }: EntryName<T>,
   entries: readonly Placed<T>[],
@@ -91,7 +91,7 @@ export function namesUnclear<T>(
   })
 }
 
-/** The records whose names stay in use: a whole import keeps what operators made alone. */
+/** The records whose names stay in use: a whole import keeps what operators created. */
 export function staying<K, R extends { isRetired: boolean }>(
   { isWhole }: ParsedSource,
   current: ReadonlyMap<K, R>,
@@ -100,7 +100,7 @@ export function staying<K, R extends { isRetired: boolean }>(
   return isWhole ? [...current].filter(([key]) => merged.get(key)?.isRetired === false) : current
 }
 
-/** Faults for entries that change the slug of their id, or take the slug of another: URLs and records refer to it. */
+/** Faults of entries that change the slug of their id, or take the slug of another one: URLs and records refer to it. */
 export function slugMoved(
   file: string,
   entries: readonly Placed<{ id: number; slug: string }>[],

@@ -6,8 +6,8 @@ import { type CheckedImport, type EntryName, namedTwice, namesUnclear, nameTaken
 const file = 'items.json'
 
 /**
- * Faults of the names by which items are shown, and by which they are bought and sent: each is unique as it is seen. A source gives a new item its
- * market name; that of a known one changes by two operators alone.
+ * Faults of the names by which items are shown, and by which they are bought and sent: no two may look alike. A source sets the market name
+ * of a new item; two operators are needed to change that of an existing one.
  */
 export function checkItemNames({ source, current, merged }: Omit<CheckedImport, 'bounds'>): CatalogueFault[] {
   const staysOf = () => staying(source, current.items, merged.items)
@@ -29,7 +29,7 @@ export function checkItemNames({ source, current, merged }: Omit<CheckedImport, 
       { file, path: `${path}.marketName`, reason: `${id} has the market name ${known}, which two operators change` },
     ]
   })
-  // A market name that nobody gave is the shown name, whose fault is enough.
+  // Without a market name of its own an item is bought by its shown name, whose fault is reported already.
   const reported = new Set(shown.map(({ path }) => path.replace(/\.name$/, '')))
   for (const { path, value } of source.items) if (value.marketName !== undefined) reported.delete(path)
   return [...shown, ...onMarket.filter(({ path }) => !reported.has(path.replace(/\.marketName$/, ''))), ...changed]

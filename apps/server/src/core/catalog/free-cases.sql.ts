@@ -7,7 +7,7 @@ export interface FreeCase {
   readonly cooldownHours: number
 }
 
-/** The daily cases among these that are free again some hours after an opening, independent of anything else. */
+/** The daily cases among these that become free again some hours after an opening, without any other condition. */
 export function selectFreeCases(queries: Queries, ids: readonly number[]): Promise<FreeCase[]> {
   return queries.rows(
     'select_free_cases',

@@ -7,11 +7,11 @@ const slugs = (places: ShelfPlaces, sections = SECTIONS) =>
     .filter(({ main }) => main)
     .map(({ slug }) => slug)
 
-test('sections of which nothing is said stay where the catalogue has them', () => {
+test('a section without a set place stays at its place in the catalogue', () => {
   expect(slugs(new Map())).toEqual(['event', 'heroes', 'rare', 'cheap'])
 })
 
-test('a section goes to its place, and one that is not shown leaves the main page and stays in the list', () => {
+test('a section moves to its set place, and a hidden one leaves the main page but stays in the list', () => {
   const places: ShelfPlaces = new Map([
     ['cheap', { place: 2, isShown: true }],
     ['heroes', { place: null, isShown: false }],
@@ -20,7 +20,7 @@ test('a section goes to its place, and one that is not shown leaves the main pag
   expect(placeShelves(SECTIONS, places).map(({ slug }) => slug)).toEqual(['event', 'cheap', 'rare', 'heroes'])
 })
 
-test('a place beyond the last is the last, and of two at one place the catalogue decides', () => {
+test("a place beyond the last one means the last one, and two sections with one place keep the catalogue's order", () => {
   const at = (place: number) => ({ place, isShown: true })
   expect(slugs(new Map([['event', at(99)]]))).toEqual(['heroes', 'rare', 'cheap', 'event'])
   expect(
@@ -33,7 +33,7 @@ test('a place beyond the last is the last, and of two at one place the catalogue
   ).toEqual(['rare', 'heroes', 'event', 'cheap'])
 })
 
-test('a section that the main page does not have is not brought there', () => {
+test('a section that is not on the main page is not added to it', () => {
   const sections = [...SECTIONS, { slug: 'coins', main: false }]
   expect(slugs(new Map([['coins', { place: 1, isShown: true }]]), sections)).toEqual([
     'event',

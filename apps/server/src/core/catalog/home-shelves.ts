@@ -1,20 +1,20 @@
 import type { Call } from '../../platform/http/handler.ts'
 
-/** What operators say of one section of the main page, for one visitor. */
+/** What operators decided about one section of the main page, for one visitor. */
 export interface ShelfPlace {
   readonly isShown: boolean
-  /** Counted from 1; null: where the catalogue has it. */
+  /** Counted from 1; null for the place in the catalogue. */
   readonly place: number | null
 }
 
-/** By the slug of the section; one that is missing is shown where the catalogue has it. */
+/** Places by the section's slug; a missing section is shown at its place in the catalogue. */
 export type ShelfPlaces = ReadonlyMap<string, ShelfPlace>
 
-/** Who looks at the main page. */
+/** The visitor of the main page. */
 export type ShelfVisitor = Pick<Call, 'caller' | 'country'>
 export type ShelfSource = (visitor: ShelfVisitor) => Promise<ShelfPlaces>
 
-/** Where the sections of the main page stand, as the feature says that lets operators decide it. */
+/** The places of sections on the main page. The feature that lets operators change them registers itself here. */
 export class HomeShelves {
   #source: ShelfSource = async () => new Map()
 
@@ -27,7 +27,7 @@ export class HomeShelves {
   }
 }
 
-/** Puts sections at the places that they have on the main page, and takes off it those that are not shown. */
+/** Moves sections to their places on the main page, and takes hidden ones off it. */
 export function placeShelves<S extends { readonly slug: string; readonly main: boolean }>(
   sections: readonly S[],
   places: ShelfPlaces,

@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => place.close())
 
-test('two nodes that start at once import the demo once', async () => {
+test('two nodes that start at once import the demo catalogue once', async () => {
   const reports = await Promise.all([1, 2, 3].map(async () => importCatalogue(place.deps, await demoSource())))
   expect(reports.map((report) => report.newVersions).sort()).toEqual([0, 0, 104])
   expect(reports.map((report) => report.cases.added).sort()).toEqual([0, 0, 104])
   expect(await place.rows('select count(*)::int as count from odds_versions')).toEqual([{ count: 104 }])
 })
 
-test('a scheduled import that is due takes effect on one of the nodes that see it', async () => {
+test('a due import takes effect once when several nodes see it', async () => {
   await importCatalogue(place.deps, await demoSource())
   const source = withoutStatedFigures(await demoSource())
   itemOfOneCase(source).item.price -= 0.5
@@ -33,7 +33,7 @@ test('a scheduled import that is due takes effect on one of the nodes that see i
   expect(reports.filter((report) => report !== undefined)).toHaveLength(1)
 })
 
-test('an item drawn at the old price while prices change ends with the new price', async () => {
+test('an item drawn at the old price while prices change ends up with the new price', async () => {
   await importCatalogue(place.deps, await demoSource())
   const source = withoutStatedFigures(await demoSource())
   const { item } = itemOfOneCase(source)
@@ -49,7 +49,7 @@ test('an item drawn at the old price while prices change ends with the new price
       [item.id],
     )
     importing = importCatalogue(place.deps, source)
-    // Waits until the import is blocked by this player; before that, it could still get in between.
+    // Waits until this player blocks the import; until then the import could still run before the change.
     await expect
       .poll(() => place.rows(`select from pg_locks where not granted and relation = 'players'::regclass`), {
         timeout: 10_000,

@@ -43,7 +43,7 @@ async function importDemo(): Promise<void> {
 }
 
 describe('the first import', () => {
-  test('imports every item, section and case of the demo, each case with its first odds', async () => {
+  test('the first import adds every item, section and case of the demo, each case with its first odds', async () => {
     const source = await demoSource()
     const report = await importCatalogue(place.deps, source)
     expect(report).toMatchObject({
@@ -60,7 +60,7 @@ describe('the first import', () => {
     expect(await count('catalogue_items')).toBe(source.files.items.length)
   })
 
-  test('publishes odds whose hash can be recomputed from the stored document', async () => {
+  test('the first import publishes odds whose hash can be recomputed from the stored document', async () => {
     await importDemo()
     const versions = await place.rows<Version>(
       `select version, encode(hash, 'hex') as hash, document, effective_from from odds_versions`,
@@ -72,7 +72,7 @@ describe('the first import', () => {
     }
   })
 
-  test('publishes exactly the tickets, values, price and return of the file, in force at once', async () => {
+  test('the first import publishes exactly the tickets, values, price and return of the file, in force at once', async () => {
     const source = await demoSource()
     const one = entryOf(source.files.cases, 'pervyy-reyd')
     await importCatalogue(place.deps, source)
@@ -106,7 +106,7 @@ describe('the first import', () => {
     )
   })
 
-  test('creates a counter at zero for every limited case and no other', async () => {
+  test('the first import creates a counter at zero for every limited case and for no other', async () => {
     const source = await demoSource()
     await importCatalogue(place.deps, source)
     const limited = source.files.cases.filter((one) => one.statisticData.opensLimit !== null)
@@ -117,7 +117,7 @@ describe('the first import', () => {
 })
 
 describe('importing again', () => {
-  test('changes nothing, not even the revision, if nothing changed', async () => {
+  test('importing the same catalogue again changes nothing, not even the revision', async () => {
     await importDemo()
     place.pass(HOUR_MS)
     const report = await importCatalogue(place.deps, await demoSource())
@@ -130,7 +130,7 @@ describe('importing again', () => {
     expect(await place.rows('select revision::int from catalogue_revision')).toEqual([{ revision: 1 }])
   })
 
-  test('a changed item price makes exactly one new version, of the one case that holds the item', async () => {
+  test('a changed item price makes exactly one new version, of the one case that contains the item', async () => {
     await importDemo()
     const source = withoutStatedFigures(await demoSource())
     const { item, one } = itemOfOneCase(source)
@@ -151,7 +151,7 @@ describe('importing again', () => {
     expect(await count('odds_versions')).toBe(105)
   })
 
-  test('a changed case price makes a new version, a changed name or look does not', async () => {
+  test('a changed case price makes a new odds version, and a changed name or look does not', async () => {
     await importDemo()
     const source = withoutStatedFigures(await demoSource())
     entryOf(source.files.cases, 'pervyy-reyd').priceData.price = 50
@@ -168,7 +168,7 @@ describe('importing again', () => {
     expect(price).toEqual({ price_minor: 5000, odds_version: 2 })
   })
 
-  test('retires what the catalogue no longer contains, deletes nothing, and restores it when it is contained again', async () => {
+  test('an import retires what the catalogue no longer contains, deletes nothing, and restores it when it is contained again', async () => {
     await importDemo()
     const source = await demoSource()
     const gone = source.files.cases.findIndex((one) => one.slug === 'pervyy-reyd')
@@ -186,7 +186,7 @@ describe('importing again', () => {
     expect(await place.rows('select slug from cases where is_retired')).toEqual([])
   })
 
-  test('a single file only adds and changes', async () => {
+  test('the import of a single file only adds and changes', async () => {
     await importDemo()
     const source = await demoSource()
     source.files.cases = [{ ...entryOf(source.files.cases, 'pervyy-reyd'), name: 'Второй рейд' }]
@@ -195,7 +195,7 @@ describe('importing again', () => {
     expect(report.items).toMatchObject({ unchanged: source.files.items.length, retired: 0 })
   })
 
-  test('never lowers the counter of a limited case below the taken number', async () => {
+  test('an import never sets the limit of a case below the number already taken', async () => {
     await importDemo()
     const [counter] = await place.rows<{ case_id: number }>(
       'update case_counters set taken = 60 where cap = 100 returning case_id',
@@ -249,7 +249,7 @@ test('a new item price applies only to items that players can still sell', async
   expect(drift).toEqual([])
 })
 
-test('an import gives a new item its market name, keeps it under another shown name, and may not change it', async () => {
+test('an import sets the market name of a new item, keeps it under another shown name, and cannot change it', async () => {
   const source = await demoSource()
   const [item, other] = [entryOf(source.files.items, 'dragonclaw-hook'), entryOf(source.files.items, 'mighty-boar')]
   item.marketName = 'Hook Of The Market'

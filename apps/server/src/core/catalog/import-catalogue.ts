@@ -29,11 +29,11 @@ export const DEFAULT_MAX_RETURN = 0.95
 export interface ImportOptions {
   /** When changed odds of an existing case take effect; now when absent or past. First versions take effect at once. */
   readonly effectiveFrom?: Date
-  /** The maximum expected return, 1 = the whole price; 0.95 when absent. The bounds of the shop count beside it. */
+  /** The maximum expected return, 1 = the whole price; 0.95 when absent. The bounds in the shop's settings apply as well. */
   readonly maxReturn?: number
   /** The bounds of the shop's settings; none when absent. */
   readonly bounds?: ReturnBounds
-  /** Nothing is written: the report tells what would change. */
+  /** Nothing is written: the report says what would change. */
   readonly isDryRun?: boolean
   /** Replaces a scheduled import instead of being refused. */
   readonly isReplacing?: boolean
@@ -97,8 +97,8 @@ function writeImport(deps: ImportDeps, source: CatalogueSource, options: ImportO
 }
 
 /**
- * Runs the scheduled import if it is due; `undefined` without one. It is checked again by the bounds of now; one that does not keep them is
- * dropped, and the operator log tells why. Safe to run on all nodes at once.
+ * Runs the scheduled import if it is due; `undefined` without one. It is checked again against the current bounds. An import that violates
+ * them is dropped, and the operator log says why. Safe to run on all nodes at once.
  */
 export async function applyDueImport(deps: ImportDeps & Pick<Deps, 'log'>): Promise<CatalogueReport | undefined> {
   try {
@@ -129,7 +129,7 @@ async function lockDueImport(tx: Tx, { clock }: ImportDeps) {
   return scheduled?.isPast && scheduled.effectiveFrom.getTime() <= clock.nowMs() ? scheduled : undefined
 }
 
-/** Drops the due import; other changes no longer wait for it. */
+/** Drops the due import, so that other changes no longer wait for it. */
 async function refuseDueImport(
   tx: Tx,
   deps: ImportDeps & Pick<Deps, 'log'>,
@@ -155,7 +155,7 @@ async function refuseDueImport(
   )
 }
 
-/** Changes the catalogue. New prices must not lift what an operator gave alone above what they may give alone. */
+/** Changes the catalogue. New prices must not raise the rewards given by one operator above that operator's bound. */
 async function changeWithinBounds(
   tx: Tx,
   source: CatalogueSource,

@@ -14,8 +14,8 @@ import type { ParsedSource } from './catalogue-source.ts'
 import { ownedByOperators } from './owned-records.ts'
 
 /**
- * The catalogue as it would be after the change. A whole source retires what it does not name, except what operators made and what that needs;
- * a single file only adds and changes. `origin`: of new records.
+ * The catalogue as it would be after the change. A whole source retires what it does not name, except what operators made and what that
+ * needs; a single file only adds and changes. `origin`: the origin of new records.
  */
 export function mergeCatalogue(current: CatalogueState, source: ParsedSource, origin: Origin): CatalogueState {
   const owned = ownedByOperators(current)
@@ -56,7 +56,7 @@ export function mergeCatalogue(current: CatalogueState, source: ParsedSource, or
   return withPackPrices(merged, (slug) => owned.items.has(slug) || owned.successors.has(slug) || isHeld(slug))
 }
 
-/** Packs of operators, and those that they replaced, are in no file; their prices follow their contents as well. */
+/** Packs of operators, and the packs that they replaced, are in no file; their prices follow their contents as well. */
 function withPackPrices(merged: CatalogueState, isFollowing: (slug: string) => boolean): CatalogueState {
   const items = new Map(merged.items)
   for (const item of merged.items.values()) {
@@ -66,7 +66,7 @@ function withPackPrices(merged: CatalogueState, isFollowing: (slug: string) => b
   return { ...merged, items }
 }
 
-/** The picture is no field of the files: it stays as operators set it. So does the market name of a known item. */
+/** Files have no field for the picture, so it stays as operators set it. So does the market name of an existing item. */
 function itemRecord(entry: ItemEntry, current: ItemRecord | undefined, origin: Origin): ItemRecord {
   const { id: slug, name, hero, slot, rarity, quality, type, price } = entry
   const priceMinor = minorFromAmount(price, 'GOLD')

@@ -20,10 +20,10 @@ import {
 import { readCatalogue } from './change-catalogue.ts'
 import { requireName } from './seen-name.ts'
 
-/** Ids of operators' cases are above it, so that they do not meet the ids of later import files. */
+/** Ids of operators' cases start above it, so that they never collide with ids of later import files. */
 const FIRST_ID = 1_000_000
 
-/** Fields of the request by the place in the entry that is faulty. */
+/** The field of the request for each place in the entry that can be faulty. */
 const FIELDS: readonly (readonly [place: string, field: string, reason: string])[] = [
   ['.slug', 'slug', 'taken'],
   ['.sectionId', 'section_id', 'bad_value'],
@@ -31,8 +31,8 @@ const FIELDS: readonly (readonly [place: string, field: string, reason: string])
 ]
 
 /**
- * Makes a closed copy of a case, which players do not see before it is opened, and publishes its first odds. Returns its id. Refuses with
- * `dataNotFound`, `change_stale` when the source has other odds by now, and `change_refused`.
+ * Creates a closed copy of a case, invisible to players until it is opened, and publishes its first odds. Returns its id. Refuses with
+ * `dataNotFound`, `change_stale` when the odds of the source have changed, and `change_refused`.
  */
 export async function createCase(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function createCase(
   return entry.id
 }
 
-/** What a new case would be. */
+/** A preview of a new case. */
 export interface NewCasePreview {
   readonly source: string
   readonly section: string
@@ -62,8 +62,8 @@ export interface NewCasePreview {
 }
 
 /**
- * The case that would be made now. Refuses with `dataNotFound`, with `validation` by the field of the request, such as a slug that is
- * taken, and with `change_refused` (`return_out_of_bounds`, `free_case`).
+ * The case that would be created now. Refuses with `dataNotFound`, with `validation` by the field of the request, such as a taken slug, and
+ * with `change_refused` (`return_out_of_bounds`, `free_case`).
  */
 export async function previewNewCase(queries: Queries, asked: NewCase, bounds: ReturnBounds): Promise<NewCasePreview> {
   const { current } = await readCatalogue(queries)

@@ -2,7 +2,9 @@ import type { Queries } from '../../platform/db.ts'
 import { selectUnopenedCases } from './catalogue-import.sql.ts'
 import type { CatalogueUses } from './catalogue-uses.ts'
 
-/** Whether players count on the odds of one of these cases, so that a change of them must be announced: somebody has opened it, alone or in a battle. */
+/**
+ * Whether players rely on the odds of one of these cases, so that a change must be announced: somebody has opened it, alone or in a battle.
+ */
 export async function areOddsKnown(
   queries: Queries,
   uses: Pick<CatalogueUses, 'knownCases'>,

@@ -14,7 +14,7 @@ const LONG = { withinMs: 60_000 }
 const NO_BOUNDS = { min: 0, max: 10 }
 const options = { nowMs: START_MS, bounds: NO_BOUNDS, requestId: null }
 
-/** With the demo catalogue, as it was imported. */
+/** Holds the demo catalogue as imported. */
 let place: World
 beforeEach(async () => {
   place = await makeWorld()
@@ -61,7 +61,7 @@ const records = () =>
      union all select slug, name, not is_retired, price_minor from cases where slug = 'house-case' order by 1`,
   )
 
-test('an import of everything leaves what operators made, and says so', async () => {
+test("an import of the whole catalogue leaves operators' records unchanged and reports them", async () => {
   const id = await makeRecords()
   expect(id).toBeGreaterThan(1_000_000)
   const before = await records()
@@ -72,7 +72,7 @@ test('an import of everything leaves what operators made, and says so', async ()
   expect(await records()).toEqual(before)
 })
 
-test("what an operators' case or pack holds is not retired; their pack follows a new price", async () => {
+test('an item in a case or pack of operators is not retired, and their pack follows its new price', async () => {
   await makeRecords()
   const source = withoutStatedFigures(await demoSource())
   const held = new Set(
@@ -88,7 +88,7 @@ test("what an operators' case or pack holds is not retired; their pack follows a
     one.price = Number((one.price + line.quantity).toFixed(2))
     priced.price = one.price
   }
-  // The copied case goes, and with it the only cases that hold some of its items.
+  // The copied case is removed from the file, and with it the only cases that contain some of its items.
   source.files.cases = source.files.cases.filter(({ contents }) => !contents.some(({ itemId }) => held.has(itemId)))
   const packed = new Set(source.files.packs.flatMap(({ contents }) => contents.map(({ itemId }) => itemId)))
   source.files.items = source.files.items.filter(({ id }) => !held.has(id) || packed.has(id))
@@ -105,7 +105,7 @@ test("what an operators' case or pack holds is not retired; their pack follows a
   ).toEqual([{ follows: true }])
 })
 
-test('a file that names a record of operators leaves it, and says so', async () => {
+test('a file that names a record of operators leaves it unchanged and reports it', async () => {
   await makeRecords()
   const before = await records()
   const source = await demoSource()

@@ -2,7 +2,7 @@ import type { CaseEntry } from './catalogue-files.ts'
 import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
 import type { ParsedSource } from './catalogue-source.ts'
 
-/** Slugs of live records that an import left alone because of operators. */
+/** Slugs of live records that an import left unchanged because of operators. */
 export interface LeftRecords {
   readonly items: readonly string[]
   readonly sections: readonly string[]
@@ -11,12 +11,12 @@ export interface LeftRecords {
 
 export const NOTHING_LEFT: LeftRecords = { items: [], sections: [], cases: [] }
 
-/** What operators made, and what that needs to stay as it is. */
+/** Operators' records, and the records that those need unchanged. */
 export interface OwnedRecords {
   readonly items: ReadonlySet<string>
   readonly sections: ReadonlySet<number>
   readonly cases: ReadonlySet<number>
-  /** Items that operators' cases and packs hold, and sections with their cases: an import may change them, but not retire them. */
+  /** Items in operators' cases and packs, and sections with their cases: an import may change them, but not retire them. */
   readonly heldItems: ReadonlySet<string>
   readonly heldSections: ReadonlySet<number>
   /** The live pack instead of each one whose contents operators changed. */
@@ -50,7 +50,7 @@ function successorsOf(items: ReadonlyMap<string, ItemRecord>): ReadonlyMap<strin
   return successors
 }
 
-/** An import without the records that operators made; its cases contain the packs that operators replaced others with. */
+/** An import without the records that operators created; its cases contain the packs by which operators replaced others. */
 export function leaveOwned(
   source: ParsedSource,
   current: CatalogueState,
@@ -98,7 +98,7 @@ export function leaveOwned(
   }
 }
 
-/** Figures that the file states are those of the former pack. */
+/** Figures stated in the file apply to the former pack. */
 function withSuccessors(entry: CaseEntry, successors: ReadonlyMap<string, string>): CaseEntry {
   if (!entry.contents.some(({ itemId }) => successors.has(itemId))) return entry
   const contents = entry.contents.map((line) => ({ ...line, itemId: successors.get(line.itemId) ?? line.itemId }))

@@ -6,7 +6,7 @@ import { documentRules, type OddsDocument, oddsDocument } from '@runecase/game/o
 import type { NewVersion, OpenVersion } from './catalogue-import.sql.ts'
 import { type CaseRecord, type CatalogueState, type ContentsLine, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 
-/** The odds version that each live case shall use, and the versions to publish for it. */
+/** The odds version that each live case will use, and the versions to publish for it. */
 export interface VersionPlan {
   /** First versions of new cases, and the next ones of cases that nobody has opened; they take effect at once. */
   readonly first: readonly NewVersion[]

@@ -1,7 +1,7 @@
 import type { RuledGame } from '@runecase/game/play-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** The version of a game's rules that is in force at a moment. Throws when there is none, because the first ones always exist. */
+/** The version of a game's rules that is in force at a time. Throws when there is none, because a first version always exists. */
 export async function getRulesVersion(queries: Queries, game: RuledGame, at: Date): Promise<number> {
   const [row] = await queries.rows<{ version: number }>(
     'get_rules_version',

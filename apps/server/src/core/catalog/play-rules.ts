@@ -12,7 +12,7 @@ export type RulesOf<G extends RuledGame> = Extract<PlayRules, { game: G }>
 export class PlayRulesBook {
   readonly #read = new Map<string, PlayRules>()
 
-  /** The rules in force at a moment, for use in this transaction. Throws for a document with invalid rules. */
+  /** The rules in force at a time, for use in this transaction. Throws for a document with invalid rules. */
   async inForce<G extends RuledGame>(queries: Queries, game: G, nowMs: number): Promise<RulesOf<G>> {
     return this.ofVersion(queries, game, await getRulesVersion(queries, game, new Date(nowMs)))
   }

@@ -1,4 +1,4 @@
-/** SQL: the columns of `ProvedRules` beside the version; the rules are joined as `v`. */
+/** SQL: the columns of `ProvedRules` other than the version; the rules are joined as `v`. */
 export const PROVED_RULES = 'v.hash as "rulesHash", v.document as rules'
 
 /** The published rules that decided a play. */

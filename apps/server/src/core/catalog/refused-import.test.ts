@@ -43,7 +43,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
     },
   )
 
-  test('a pack with more items than one opening can give; the maximum is accepted', async () => {
+  test('a pack with more items than one opening can give is refused, and one with the maximum is accepted', async () => {
     const packed = async (quantities: readonly number[]) => {
       const source = await demoSource()
       const pack = source.files.packs[0]
@@ -72,7 +72,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
     await filling.close()
   })
 
-  test('a pack that does not cost what is in it', async () => {
+  test('a pack whose price is not the sum of its contents is refused', async () => {
     const source = await demoSource()
     const pack = source.files.packs[0]
     if (!pack) throw new Error('the demo has no pack')
@@ -83,7 +83,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
     await nothingIsThere()
   })
 
-  test('a return above the ceiling of the operator', async () => {
+  test("a return above the operator's maximum is refused", async () => {
     const source = await demoSource()
     const lines = await faultsOf(source, place, 0.869)
     expect(lines).toContain(`cases.json: ${RAID}.contents: expected return 0.87 is above the ceiling 0.869`)
@@ -92,7 +92,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
     await nothingIsThere()
   })
 
-  test('all errors of all files are reported together', async () => {
+  test('all faults of all files are reported together', async () => {
     const source = await demoSource()
     ;(source.files.items[0] as { price: number }).price = 0
     raidOf(source).sectionId = 99
@@ -109,7 +109,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
   })
 })
 
-describe('files that cannot be read', () => {
+describe('an import of files that cannot be read', () => {
   async function folderWith(files: Record<string, string>, act: (folder: string) => Promise<void>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
     try {
@@ -130,7 +130,7 @@ describe('files that cannot be read', () => {
       await nothingIsThere()
     }))
 
-  test('a file of no known name and a path to nowhere are refused', () =>
+  test('a file with an unknown name and a missing path are refused', () =>
     folderWith({ 'prices.json': '[]' }, async (folder) => {
       expect(await faultsOf(await readCatalogueSource(join(folder, 'prices.json')))).toEqual([
         expect.stringMatching(/^prices\.json: is not a file of the catalogue/),
@@ -140,8 +140,8 @@ describe('files that cannot be read', () => {
     }))
 })
 
-describe('a single file is checked against the catalogue that is there:', () => {
-  test('prices that lift a case above the ceiling, though the file does not name the case', async () => {
+describe('a single file is checked against the existing catalogue', () => {
+  test('prices that raise the return of a case above the maximum are refused, even if the file does not name the case', async () => {
     const source = await demoSource()
     const dear = lineOf(source, 0)
     entryOf(source.files.items, dear.itemId).price *= 100
@@ -153,7 +153,7 @@ describe('a single file is checked against the catalogue that is there:', () => 
     expect(row).toEqual({ count: 104 })
   })
 
-  test('a case that changes its slug, or takes the slug or the name of another', async () => {
+  test('a case that changes its slug, or takes the slug or the name of another case, is refused', async () => {
     const source = await demoSource()
     const raid = raidOf(source)
     source.files.cases = [

@@ -5,7 +5,10 @@ export const CASE_COUNTERS = `(select
   taken
   from case_counters)`
 
-/** What others read of cases: one row a case. Money in minor units of `currency`; `is_plain`: an opening alone suffices to open it now. */
+/**
+ * What others read of cases: one row a case. Money in minor units of `currency`; `is_plain`: it can be opened now by paying alone, without
+ * another condition.
+ */
 export const CASES = `(select
   bonus_coins_max,
   bonus_coins_min,

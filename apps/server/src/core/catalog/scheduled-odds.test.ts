@@ -55,7 +55,7 @@ describe('scheduled odds', () => {
     expect(await versionsOf(15)).toHaveLength(2)
   })
 
-  test('scheduled odds that leave the bounds of return before they are due are dropped, and the operator log says why', async () => {
+  test('scheduled odds whose return is out of bounds when they are due are dropped, and the operator log says why', async () => {
     await scheduleCheaperRaid()
     await place.rows(`insert into shop_settings (name, value) values ('caseReturnMinPercent', '86')`)
     place.pass(24 * HOUR_MS)
@@ -69,7 +69,7 @@ describe('scheduled odds', () => {
     expect(entry?.after.returnOutOfBounds).toContain('Первый рейд 85.26 %')
     expect(namelessFields(Object.keys(entry?.after ?? {}))).toEqual([])
     expect(actionNameOf('catalog.import_refused')).toEqual(expect.any(String))
-    // Nothing waits for it any more, and what it announced never comes.
+    // Nothing waits for it any more, and the announced odds never take effect.
     expect(await place.rows('select 1 from scheduled_imports')).toEqual([])
     expect(await place.rows('select case_id, version from odds_withdrawals')).toEqual([{ case_id: 15, version: 2 }])
     expect(await applyDueImport(place.deps)).toBeUndefined()
@@ -93,7 +93,7 @@ describe('scheduled odds', () => {
     expect(await applyDueImport(place.deps)).toBeUndefined()
   })
 
-  test('scheduled odds of cases that nobody has opened take effect at once, those of the others with everything else later', async () => {
+  test('scheduled odds of cases that nobody has opened take effect at once, and those of the others later with everything else', async () => {
     await importDemo()
     await place.rows(`insert into site_statistics (name, value) values ('case_opened:16', 1)`)
     const source = withoutStatedFigures(await demoSource())

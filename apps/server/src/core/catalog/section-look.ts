@@ -4,19 +4,19 @@ import type { SectionRecord } from './catalogue-records.ts'
 type Look = SectionRecord['look']
 type Colors = Pick<SectionFields, 'colorFrom' | 'colorTo'>
 
-/** The colours of a look that was not made of two. */
+/** The colours of a look that was not made from two colours. */
 const DEFAULT_COLORS: Colors = { colorFrom: '#8B45FF', colorTo: '#4D74FF' }
 const GRADIENT = /^linear-gradient\(100deg, (#[0-9a-f]{6}) 0%, (#[0-9a-f]{6}) 100%\)$/i
 /** The share of white in the text of the heading. */
 const WHITE = 0.65
 
-/** The two colours that a look is made of. */
+/** The two colours from which a look is made. */
 export function colorsOf({ title }: Look): Colors {
   const [, colorFrom, colorTo] = GRADIENT.exec(title.gradient) ?? []
   return colorFrom && colorTo ? { colorFrom, colorTo } : DEFAULT_COLORS
 }
 
-/** The look of a section with these colours and icon. A look whose colours stay keeps its gradients. */
+/** The look of a section with these colours and icon. If the colours are unchanged, the gradients stay. */
 export function lookOf(
   { icon, colorFrom: from, colorTo: to }: Pick<SectionFields, 'icon' | keyof Colors>,
   before: Look | undefined,

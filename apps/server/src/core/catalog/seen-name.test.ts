@@ -44,9 +44,9 @@ test.each([
   expect(nameFault(name)).toBe(fault)
 })
 
-test('the database sees names as the server does', async () => {
+test('the database normalises names like the server', async () => {
   const letters = Array.from({ length: 0x600 }, (_, code) => String.fromCodePoint(0x21 + code))
-  // Control signs are in no name.
+  // No name contains control characters.
   const signs = [
     ...letters.filter((sign) => nameFault(sign) === undefined),
     ...'‐‑‒–—―−’‘ʼ′`“”„ｱＡ①Ⅷﬁ㎏',

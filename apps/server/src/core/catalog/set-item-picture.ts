@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { noteCatalogueChange } from './catalogue-events.ts'
 import { updateItemPicture } from './item-pictures.sql.ts'
 
-/** Gives an item another picture. The caller holds `lockCatalogue`. */
+/** Sets another picture for an item. The caller holds `lockCatalogue`. */
 export async function setItemPicture(tx: Tx, slug: string, image: string): Promise<void> {
   if (await updateItemPicture(tx, slug, image)) await noteCatalogueChange(tx)
 }

@@ -5,7 +5,7 @@ const RETRY_SECONDS = 1
 
 /**
  * The running commands of this process: the same request never runs twice at a time, and without a key a player runs one command at a time.
- * The lock of the player's row covers other processes; this limiter only answers sooner.
+ * The lock on the player's row covers other processes; this limiter only refuses sooner.
  */
 export class InFlightLimiter {
   readonly #running = new Map<bigint, Set<string>>()

@@ -24,7 +24,7 @@ import { type ExperienceGain, experienceGain } from './gain-experience.ts'
 import type { PlayingPlayer } from './item-commands.sql.ts'
 import type { ItemReads } from './item-reads.ts'
 
-/** A step of an item from the status that was read, or two at once. */
+/** A step of an item from the status that was read, or two steps at once. */
 export interface PlayedStep {
   readonly id: bigint
   readonly from: ItemStatus
@@ -34,7 +34,7 @@ export interface PlayedStep {
   readonly actor: ItemActor
 }
 
-/** An item that a play gives; its id is a part of the play's operation. */
+/** An item that a play gives; its id is derived from the play's operation. */
 export interface PlayedPrize {
   readonly id: bigint
   readonly catalogueItemId: number
@@ -58,8 +58,8 @@ export class ExhaustedSeedError extends Error {
 }
 
 /**
- * The loss room that a game for items requires. The items' cost already counted as a loss when it was paid, so it is not counted again, but
- * a player without any room left may not play at all.
+ * The remaining loss limit that a game for items requires. The items' cost was counted as a loss when it was paid, so it is not counted
+ * again, but a player who has reached the limit may not play at all.
  */
 const MIN_ROOM_MINOR = 1n
 
@@ -73,7 +73,7 @@ const WAYS = { upgrade: 'to_upgrade', contract: 'to_contract' } as const satisfi
 export class ItemCommand {
   readonly operationId: bigint
   readonly player: PlayingPlayer
-  /** Steps that come before those of `steps`, for the same items. */
+  /** Steps that run before those of `steps`, for the same items. */
   readonly keeps: PlayedStep[] = []
   readonly steps: PlayedStep[] = []
   readonly prizes: PlayedPrize[] = []
@@ -190,7 +190,7 @@ export class ItemCommand {
 
   /**
    * Takes items for a game: reserved and consumed in the same transaction, so that no intermediate state is visible. Items still in the bag
-   * are first kept by their owner.
+   * first move to the inventory.
    */
   consumeItems(items: readonly ItemRow[], by: keyof typeof WAYS): void {
     for (const { id, status } of items) {

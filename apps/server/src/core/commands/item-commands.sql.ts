@@ -35,7 +35,7 @@ export interface PlayingPlayer extends PlayEligibility {
   readonly fingerprint: Buffer | null
   readonly answerId: bigint | null
   readonly answerPlace: number | null
-  /** The request's session is open, or was checked before. */
+  /** Whether the request's session is open, or was checked before. */
   readonly hasSession: boolean
 }
 

@@ -20,7 +20,7 @@ async function sellers(count: number): Promise<{ userId: bigint; id: bigint }[]>
   return all
 }
 
-test('sales of several players that arrive together share a transaction, and each gets their own response', async () => {
+test('sales of several players that arrive together share a transaction, and each player gets their own response', async () => {
   const all = await sellers(6)
   const [{ before }] = (await world.rows<{ before: bigint }>('select count(*) as before from outbox')) as [
     { before: bigint },
@@ -51,7 +51,7 @@ test('a refused player of a batch keeps their item, and the others sell theirs',
   expect([again.isReplay, JSON.parse(again.text).key]).toEqual([true, 'dataNotFound'])
 })
 
-test('a play that fails does so alone: the others of its company are run again without it', async () => {
+test('a play that fails does so alone, and the other plays of its batch run again without it', async () => {
   const [one, two] = (await sellers(2)) as [{ userId: bigint; id: bigint }, { userId: bigint; id: bigint }]
   const broken = world.deps.plays.run(makeIdempotency('sellItem', one.userId, 'broken'), async (play) => {
     await play.findItems([one.id])
@@ -62,7 +62,7 @@ test('a play that fails does so alone: the others of its company are run again w
   expect(sold).toMatchObject({ status: 'fulfilled', value: { httpStatus: 200 } })
 })
 
-test('a command whose item is moved by a bug elsewhere leaves no trace', async () => {
+test('a command whose item is moved by a defect elsewhere leaves no trace', async () => {
   const [one] = (await sellers(1)) as [{ userId: bigint; id: bigint }]
   const stale = world.deps.plays.run(makeIdempotency('sellItem', one.userId, 'stale'), async (play) => {
     const items = await play.findItems([one.id])

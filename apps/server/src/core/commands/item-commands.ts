@@ -27,7 +27,7 @@ interface PlayRequest {
   readonly userId: bigint
   readonly idempotency: Idempotency
   readonly work: PlayWork
-  /** The call that asked for it: its domain events name it. */
+  /** The id of the call that caused it: its domain events name it. */
   readonly requestId: string | undefined
 }
 
@@ -154,7 +154,7 @@ async function write(tx: Tx, deps: Pick<Deps, 'ids'>, decided: readonly Decided[
     repaid.map(({ operationId, userId, repaid }) => ({ operationId, userId, ...repaid })),
   )
   for (const [insert, rows] of recordsOf(plays)) insert(tx, rows as never)
-  // One statement changes an item at most once, so the steps that keep items from the bag run in a statement before the others.
+  // One statement changes an item at most once, so the steps out of the bag run in a statement before the others.
   const moving = Promise.all([moveAll(tx, plays, (play) => play.keeps), moveAll(tx, plays, (play) => play.steps)])
   insertItemRows(tx, plays.flatMap(bornItems))
   await moving

@@ -28,7 +28,7 @@ const balanceOf = async (userId: bigint) =>
     await world.rows<{ balance: string }>('select balance_minor as balance from players where user_id = $1', [userId])
   )[0]?.balance
 
-test('one request sent 20 times at once has one effect, and every replay is the first answer to the byte', async () => {
+test('one request sent 20 times at once has one effect, and every replay equals the first response byte for byte', async () => {
   const userId = await makePlayer(world)
   const run = () => runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), pay(100n))
   const outcomes = await outcomesOf(Array.from({ length: 20 }, run))
@@ -40,7 +40,7 @@ test('one request sent 20 times at once has one effect, and every replay is the 
   expect(await balanceOf(userId)).toBe(100n)
 })
 
-test('one request that reaches 20 processes at once has one effect and one answer', async () => {
+test('one request that reaches 20 processes at once has one effect and one response', async () => {
   const userId = await makePlayer(world)
   const runs = Array.from({ length: 20 }, (_, node) =>
     runPlayerCommand(world.otherProcess(10 + node), idempotencyOf(userId, 'tap'), pay(100n)),
@@ -51,7 +51,7 @@ test('one request that reaches 20 processes at once has one effect and one answe
   expect(await balanceOf(userId)).toBe(100n)
 })
 
-test('a key used again for something else is refused and changes nothing', async () => {
+test('a key that is used again for another request is refused and changes nothing', async () => {
   const userId = await makePlayer(world)
   await runPlayerCommand(world.deps, idempotencyOf(userId, 'tap', '1'), pay(100n))
   const other = runPlayerCommand(world.deps, idempotencyOf(userId, 'tap', '2'), pay(100n))
@@ -90,14 +90,14 @@ test('a refusal rolls back earlier writes and is returned to every replay', asyn
   expect(await balanceOf(userId)).toBe(0n)
 })
 
-test('a purse is never emptied below zero', async () => {
+test('a balance is never reduced below zero', async () => {
   const userId = await makePlayer(world, { balanceMinor: 50n })
   const outcome = runPlayerCommand(world.deps, idempotencyOf(userId, undefined), pay(-51n))
   await expect(outcome).rejects.toMatchObject({ code: 'balance_error' })
   expect(await balanceOf(userId)).toBe(50n)
 })
 
-test('an unexpected error keeps no answer, so the request may be tried again', async () => {
+test('an unexpected error stores no response, so that the request may be tried again', async () => {
   const userId = await makePlayer(world)
   const broken: PlayerWork = async (tx, player, operationId) => {
     await pay(100n)(tx, player, operationId)
@@ -109,7 +109,7 @@ test('an unexpected error keeps no answer, so the request may be tried again', a
   expect(await balanceOf(userId)).toBe(100n)
 })
 
-test('spending the same money from 30 places at once never takes more than there is', async () => {
+test('concurrent spending from 30 places never takes more than the balance', async () => {
   const userId = await makePlayer(world, { balanceMinor: 1000n })
   const outcomes = await outcomesOf(
     Array.from({ length: 30 }, (_, node) =>

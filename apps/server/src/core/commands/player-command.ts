@@ -69,7 +69,7 @@ async function runStored(
   const locking = lockPlayer(tx, idempotency.userId)
   // A separate statement after the lock: its snapshot is taken while the lock is held, so it sees what the last owner stored.
   const finding = findStoredRequest(tx, idempotency.userId, key)
-  // No-op catch: where the lock fails this fails too, and the lock's error is the one to throw.
+  // No-op catch: if the lock fails this fails too, and the lock's error is thrown.
   finding.catch(() => undefined)
   const player = await locking
   const found = await finding

@@ -39,19 +39,19 @@ async function come(firstUserId: number, count: number): Promise<string[]> {
   return reported
 }
 
-test('a few who wait long are not refused: they may be one player, or the database pauses', async () => {
+test('a few requests that wait long are not refused, because one player may send them or the database may pause', async () => {
   await come(1, 200)
   nowMs = 3000
   expect(await come(1000, 20)).toEqual(Array(20).fill('waits'))
 })
 
-test('when the first waiting call is a second old, new calls get 503', async () => {
+test('new calls get 503 when the first waiting call is a second old', async () => {
   expect(await come(1, 500)).toEqual(Array(500).fill('waits'))
   nowMs = 900
   expect(await come(1000, 1)).toEqual(['waits'])
   nowMs = 1100
   expect(await come(2000, 2)).toEqual(['temporarily_unavailable', 'temporarily_unavailable'])
-  // Two batches leave. The first request of the rest arrived with the others, so the crowd is still late.
+  // Two batches leave the queue. The first request of the rest arrived with them, so the queue is still late.
   for (const one of finish.splice(0)) one()
   expect(await come(3000, 1)).toEqual(['temporarily_unavailable'])
 })
@@ -76,7 +76,7 @@ test("calls beyond the queue's capacity are refused", async () => {
   expect(answers.at(-1)).toBe('temporarily_unavailable')
 })
 
-test('when the database does not answer a batch, requests that waited for a second are refused, and new ones are tried', async () => {
+test('when the database does not respond to a batch, requests that waited for over a second are refused, and new ones are tried', async () => {
   const lost: ((error: Error) => void)[] = []
   queue = new PlayerQueue({
     runBatch: () => new Promise((_, reject) => lost.push(reject)),

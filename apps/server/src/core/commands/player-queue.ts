@@ -10,13 +10,13 @@ const BATCHES_IN_FLIGHT = 2
  * whole batch. Without this rule half of all batches at 64 connections held fewer than 16.
  */
 const MIN_BESIDE = 24
-/** The maximum number of waiting requests. Beyond it the server refuses at once instead of letting requests time out. */
+/** The maximum number of waiting requests. Beyond it a request is refused at once instead of timing out. */
 const WAITING_LIMIT = 2000
-/** When the first request of a crowd has waited this long, new ones are refused: they would wait longer. */
+/** When more than `MAX_WAITING` requests wait and the first has waited this long, new ones are refused: they would wait longer. */
 const MAX_QUEUE_MS = 1000
 /** A request that has waited this long is refused instead of run: a call ends within seconds, and its client has given up soon after. */
 const MAX_WAIT_MS = 4000
-/** Fewer waiting requests are not a crowd: one player may send many, or the database may pause for a moment. */
+/** Up to this many waiting requests nothing is refused by age: one player may send many, or the database may pause for a moment. */
 const MAX_WAITING = 256
 
 /** The outcome of one command of a batch. `busy` and `rotate` are for the queue: nothing happened, and the command must run again. */
@@ -31,7 +31,7 @@ interface Waiting<Request> {
   readonly resolve: (answer: StoredAnswer) => void
   readonly reject: (error: unknown) => void
   readonly sinceMs: number
-  /** Runs in a batch of its own: its player was busy elsewhere, or a batch with it failed. */
+  /** Runs in a separate batch, because its player was busy elsewhere or a batch with it failed. */
   isAlone: boolean
   runs: number
 }
@@ -39,7 +39,7 @@ interface Waiting<Request> {
 export interface PlayerQueueOptions<Request> {
   /** Runs one batch in one transaction. With `isAlone` it waits for the player's lock instead of skipping them. */
   readonly runBatch: (requests: readonly Request[], isAlone: boolean) => Promise<BatchOutcome[]>
-  /** Activates the player's next seed if the given one, which reached its maximum age, is still in force. */
+  /** Activates the player's next seed if the given one has reached its maximum age and is still in force. */
   readonly rotateSeed: (worn: { readonly userId: bigint; readonly seedId: bigint }) => Promise<void>
 }
 
@@ -118,7 +118,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
         batch.map((one) => one.request),
         isAlone,
       )
-      // Concurrently: no response waits for another player's seed.
+      // Seeds are rotated concurrently, so that no response waits for another player's seed.
       await Promise.all(outcomes.map((outcome, index) => this.#settle(batch[index] as Waiting<Request>, outcome)))
     } catch (error) {
       this.#settleFailed(batch, error)
@@ -155,7 +155,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
       if (isFinal || one.isAlone) one.reject(error)
       else this.#again(one)
     }
-    // The database did not answer earlier batches, so requests that have already waited too long are refused.
+    // The database did not respond to earlier batches, so requests that have already waited too long are refused.
     if (isFinal) {
       this.#refuseSince(MAX_QUEUE_MS, () => new DatabaseUnavailableError('the database did not answer those before'))
     }

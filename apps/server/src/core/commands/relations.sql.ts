@@ -1,4 +1,4 @@
-/** What others read of used keys of requests: one row a key of a player. */
+/** What others read of used idempotency keys: one row a key of a player. */
 export const USED_KEYS = `(select
   answer_id,
   answer_place,

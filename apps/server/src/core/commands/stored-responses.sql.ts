@@ -51,7 +51,7 @@ export interface ResponseToStore extends StoredResponse {
   readonly fingerprint: Buffer
 }
 
-/** The responses of a batch, which are stored together under `id`; none where every request was without a key. */
+/** The responses of a batch, stored together under `id`; none if every request was without a key. */
 export interface StoredResponses {
   readonly id: bigint
   readonly answers: readonly ResponseToStore[]

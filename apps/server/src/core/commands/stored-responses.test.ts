@@ -6,7 +6,7 @@ const answers = Array.from({ length: 48 }, (_, place) => ({
   text: JSON.stringify({ status: 'success', data: { name: `Клинок сияния\n${place}`, price: place } }),
 }))
 
-test('each answer of a batch comes back to the byte, and together they take a fraction of their length', () => {
+test('each response of a batch is restored byte for byte, and together they take less than a quarter of their length', () => {
   const packed = packResponses(answers)
   expect(answers.map((_, place) => unpackResponse(packed, place))).toEqual(answers)
   expect(packed.length).toBeLessThan(JSON.stringify(answers).length / 4)
@@ -20,6 +20,6 @@ test('a single response is stored unchanged', () => {
   expect(unpackResponse(packed, 0)).toEqual(first)
 })
 
-test('a place without a stored response is a defect', () => {
+test('a line without a stored response is a defect', () => {
   expect(() => unpackResponse(packResponses(answers), 48)).toThrow(RangeError)
 })

@@ -27,7 +27,7 @@ export function defineDefinition<
 >(one: DefinitionKind<P, F, B, C, A>) {
   const { kind } = one
   const targetOf = (asked: P, key = one.askedOf(asked).key) =>
-    one.targetOf?.(asked) ?? (key === null ? kind : `${kind} ${key}`)
+    one.targetOf?.(asked, key) ?? (key === null ? kind : `${kind} ${key}`)
   const loggedOf: NonNullable<typeof one.logged> =
     one.logged ?? ((before, { fields }) => ({ before: before?.fields ?? null, after: fields ?? null }))
 
@@ -74,11 +74,16 @@ export function defineDefinition<
   async function record(
     tx: Tx,
     key: string,
-    { before, at, ...author }: DefinitionAuthor & { readonly before: F | undefined; readonly at?: Date | undefined },
+    {
+      before,
+      checked,
+      at,
+      ...author
+    }: DefinitionAuthor & { readonly before: F | undefined; readonly checked?: C; readonly at?: Date | undefined },
   ): Promise<Written<F>['after']> {
     const written = await one.find(tx, key)
     if (!written) throw new Error(`${kind} ${key} was not written`)
-    const details = await one.detailsOf?.(tx, before, written.fields)
+    const details = await one.detailsOf?.(tx, before, written, checked)
     const version = await insertVersion(tx, { kind, key, terms: written.fields, details, at }, author)
     if (one.publications && author.operatorId !== null) await publish(tx, one.publications(key, written.fields))
     return { version, fields: written.fields }
@@ -105,7 +110,7 @@ export function defineDefinition<
       refuse('approval_required', checked.needsTwo === true ? {} : checked.needsTwo)
     await one.requireBounded?.(tx, author, { target: targetOf(asked, key), before: before?.fields, checked })
     await one.write(tx, key, checked.fields, before?.fields)
-    return { key, before, after: await record(tx, key, { ...author, before: before?.fields }) }
+    return { key, before, after: await record(tx, key, { ...author, before: before?.fields, checked }) }
   }
 
   function changeRequestOf(change: DefinitionChange<P, F, C>): ChangeRequestKind {

@@ -68,7 +68,7 @@ export interface DefinitionKind<
   /** Such as `mission`: the target is `mission vk`, its change request `mission.terms`, its log entry `mission.edited`. */
   readonly kind: string
   /** What the log calls it, where that is not its kind and its key. */
-  readonly targetOf?: (asked: P) => string
+  readonly targetOf?: (asked: P, key: string | null) => string
   /** Its log entry, where that has another name. */
   readonly action?: string
   /** What a call asks for. */
@@ -97,8 +97,16 @@ export interface DefinitionKind<
   readonly write: (tx: Tx, key: string, fields: F, before: F | undefined) => Promise<void>
   /** Takes it out of force there. Without it nothing is removed. */
   readonly remove?: (tx: Tx, key: string) => Promise<void>
-  /** What its versions record beside their terms, such as what they can give at present prices. */
-  readonly detailsOf?: (queries: Queries, before: F | undefined, fields: F) => object | Promise<object>
+  /**
+   * What its versions record beside their terms, such as what they can give at present prices. `after` is read back; `checked` is undefined for
+   * what nobody checked, such as a file.
+   */
+  readonly detailsOf?: (
+    queries: Queries,
+    before: F | undefined,
+    after: B,
+    checked: C | undefined,
+  ) => object | Promise<object>
   /** What the log has of a change: the terms, unless there is less to say. */
   readonly logged?: (
     before: Versioned<F> | undefined,

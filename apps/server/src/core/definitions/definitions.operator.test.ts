@@ -53,9 +53,11 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     return rows.map(({ terms, ...row }) => ({ ...row, terms: fieldsIn(terms) }))
   }
 
-  test('begins with what a file of the console said', async () => {
+  test('begins with what a file of the console said, or with what an operator made', async () => {
+    await sample.make?.(adminApi, author)
     const { version, fields } = await read()
-    expect(await versions()).toMatchObject([{ version, operator_id: null, change_request_id: null, terms: fields }])
+    const operator_id = sample.make ? author.id : null
+    expect(await versions()).toMatchObject([{ version, operator_id, change_request_id: null, terms: fields }])
   })
 
   // Of a kind that always takes two operators there is nothing of the kind to show.
@@ -165,7 +167,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
       const known = await read()
       const asked = sample.unknown?.(known) ?? known
       const unknown = params && (kind === 'mission' ? { channel: 'none' } : { id: 99_999 })
-      const payload = { ...payloadOf(asked), [`${kind}Id`]: 99_999 }
+      const payload = { ...payloadOf(asked), ...(params && { [`${kind}Id`]: 99_999 }) }
       const answer = sample.edit
         ? await adminApi.refusal(sample.edit, call(asked, unknown) as EndpointInput<never>, author)
         : await adminApi.refusal('createChangeRequest', { body: { kind: change, payload, reason } }, author)

@@ -3,13 +3,13 @@ import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import { fillAll, type ShopFacts } from '@runecase/api/shop-facts-rules.ts'
 import { shopWords } from '@runecase/api/shop-words-rules.ts'
 
-/** The facts of one feature in a language, from what it has in memory. */
+/** Returns the facts of one feature in a language, from memory. */
 export type FactSource = (language: string) => Promise<ShopFacts>
 
-/** Puts a value of the shop into a language; what has no text in it stays. */
+/** Translates a value of the shop into a language; texts without a translation stay. */
 export type Say = <T>(value: T, language: string) => T
 
-/** The facts of all features. Its copies are equal objects while nothing changes, so that a filled text can be kept beside them. */
+/** The facts of all features. While nothing changes its copies are the same object, so that a filled text can be cached by it. */
 export class FactBook {
   readonly #sources: FactSource[] = []
   readonly #say: Say
@@ -39,7 +39,7 @@ export class FactBook {
   }
 }
 
-/** The name of a coin as facts. */
+/** The name of a coin as facts for placeholders. */
 export function coinFacts(names: Parameters<typeof shopWords>[0]): ShopFacts {
   return Object.fromEntries(Object.entries(shopWords(names).coin).map(([form, word]) => [`coin.${form}`, word]))
 }

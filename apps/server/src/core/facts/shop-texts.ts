@@ -9,10 +9,10 @@ export interface ShopText {
 /** The texts of one feature that players read, as they are stored. */
 export type TextSource = () => Promise<readonly ShopText[]>
 
-/** A letter beyond plain Latin. */
+/** A letter that is not a plain Latin one. */
 const TRANSLATED = /(?![a-z])\p{L}/iu
 
-/** The texts of all features: what a translation into another language needs. */
+/** The texts of all features that a translation into another language needs. */
 export class ShopTexts {
   readonly #sources: TextSource[] = []
 
@@ -33,7 +33,7 @@ export class ShopTexts {
   }
 }
 
-/** Fields that hold keys, addresses, pictures and colours. */
+/** Fields that hold no readable text: keys, addresses, pictures and colours. */
 const NOT_READ = /^(key|to|activeTabs|code|url|img)$|image|icon|gradient|colou?r|background/i
 
 /** The texts within a stored value, at any depth. */

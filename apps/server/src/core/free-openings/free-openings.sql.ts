@@ -37,7 +37,10 @@ export interface TakenOpening {
   readonly reason: string
 }
 
-/** False when it was taken back before, or the player has none of that case left. The caller holds the player's lock. */
+/**
+ * Takes back a free opening. False when it was taken back before, or the player has none of that case left. The caller holds the player's
+ * lock.
+ */
 export async function takeFreeOpening(tx: Tx, taken: TakenOpening): Promise<boolean> {
   const rows = await tx.rows(
     'take_free_opening',

@@ -1,4 +1,4 @@
-/** What others read of the cases of a player: one row a case that they opened or may open for free. */
+/** What others read of a player's cases: one row a case that they opened or may open for free. */
 export const PLAYER_CASES = `(select
   case_id,
   free_opens,

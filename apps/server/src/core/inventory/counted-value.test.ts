@@ -3,25 +3,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countedAfter, countedShare } from './counted-value.ts'
 
-describe('what an item counts for', () => {
+describe('the counted value of an item', () => {
   it.each([
-    ['dearer by what the house adds', 10_000n, 10_000n, 10_500n, 10_000n],
+    ['more expensive by the part that the house adds', 10_000n, 10_000n, 10_500n, 10_000n],
     ['of the same price', 10_000n, 10_000n, 10_000n, 10_000n],
-    ['cheaper, the rest is paid out', 10_000n, 10_000n, 9_500n, 9_500n],
-    ['cheaper than what the house added to', 10_500n, 10_000n, 9_975n, 9_500n],
-    ['dearer, after the house added', 10_200n, 10_000n, 10_500n, 10_000n],
-  ])('an item that came for another one counts for its price: %s', (_, ownMinor, countedMinor, givenMinor, counted) =>
-    expect(countedAfter({ ownMinor, countedMinor, givenMinor })).toBe(counted),
+    ['cheaper, with the remainder paid out', 10_000n, 10_000n, 9_500n, 9_500n],
+    ['cheaper than an item to which the house added a part', 10_500n, 10_000n, 9_975n, 9_500n],
+    ['more expensive, after the house added a part', 10_200n, 10_000n, 10_500n, 10_000n],
+  ])(
+    'an item from an exchange has the correct counted value if it is %s',
+    (_, ownMinor, countedMinor, givenMinor, counted) =>
+      expect(countedAfter({ ownMinor, countedMinor, givenMinor })).toBe(counted),
   )
 
-  it('follows the price of the item, and is shared between the items of one exchange', () => {
+  it('the counted value of an item follows its price, and is shared between the items of one exchange', () => {
     const from = { givenMinor: 10_500n, countedMinor: 10_000n }
     expect(countedShare(10_500n, from)).toBe(10_000n)
     expect(countedShare(21_000n, from)).toBe(20_000n)
     expect(countedShare(5_250n, from)).toBe(5_000n)
   })
 
-  it('the house never adds more than 5 percent to the input, whatever is replaced and exchanged in turn', () => {
+  it('the house never adds more than 5 percent to the input, in any sequence of replacements and exchanges', () => {
     const step = fc.record({ isReplacement: fc.boolean(), place: fc.double({ min: 0, max: 1, noNaN: true }) })
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.array(step, { maxLength: 30 }), (firstMinor, steps) => {

@@ -36,7 +36,7 @@ async function fill(userId: bigint, count: number, statuses: readonly ItemStatus
   return items
 }
 
-test('the pages of every group, one after another, are its items newest first, each once', async () => {
+test('the pages of every group contain its items newest first, each once', async () => {
   const mixes: ItemStatus[][] = [
     ['progress'],
     ['progress', 'progress', 'accepted', 'bag'],
@@ -61,7 +61,7 @@ test('the pages of every group, one after another, are its items newest first, e
   }
 })
 
-test('an item has its own price and state, and the name and picture of the catalogue', async () => {
+test('an item has its own price and state, with the name and picture of the catalogue', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 1_234n })
   const shown = await inventory(userId)
@@ -76,7 +76,7 @@ test('an item has its own price and state, and the name and picture of the catal
   })
 })
 
-test("everybody sees the revealed items of another player's inventory, whatever group is requested", async () => {
+test("another player's inventory shows only revealed items, whatever group is requested", async () => {
   const [owner, visitor] = [await makePlayer(world), await makePlayer(world)]
   const hidden = await makeItem(world, owner, { status: 'before' })
   await makeItem(world, owner, { status: 'accepted' })
@@ -124,7 +124,7 @@ test('a player without items has an empty first page', async () => {
   })
 })
 
-test('every group lists statuses that exist', () => {
+test('every group consists of existing statuses', () => {
   for (const group of INVENTORY_GROUPS) {
     for (const status of INVENTORY_GROUP_STATUSES[group]) expect(ITEM_STATUSES).toContain(status)
   }

@@ -42,7 +42,7 @@ export interface SeenInventory {
 
 /**
  * A group of an inventory as the viewer may see it. Of another player only revealed items are visible, whatever group is requested, and
- * nothing of one who hides themselves. Refuses with `userNotFound`, and with `authentication` a guest who names no player.
+ * nothing of a player who hides their profile. Refuses with `userNotFound`, and with `authentication` a guest who names no player.
  */
 export async function seeInventory(
   { database }: InventoryDeps,
@@ -94,7 +94,7 @@ export async function getInventory(
   }
 }
 
-/** Statuses of items whose open withdrawal their player sees here. */
+/** Statuses in which the owner sees an item's open withdrawal. */
 const WITHDRAWN: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['PREPARING', 'error', 'support'])
 
 /** Items as their player sees them: with the countdown of a withdrawal, and the reason of a check. */
@@ -121,7 +121,7 @@ export async function showRows(
   })
 }
 
-/** Items as others see them, without any sign of a withdrawal. */
+/** Items as other players see them, without any sign of a withdrawal. */
 function showRowsToOthers({ catalogue }: InventoryDeps, rows: readonly ItemRow[]) {
   return rows.map((row) =>
     showItem(catalogue, { ...row, status: statusForOthers(statusOf(row.status)), source: sourceOf(row.source) }),

@@ -18,7 +18,7 @@ itemTrails.add(raffleTrail)
 
 const historyOf = (userId: bigint, id: bigint) => getItemHistory({ ...world.deps, catalogue, itemTrails }, userId, id)
 
-test('an item that was sold shows its birth and its sale, with who made them', async () => {
+test('the history of a sold item shows its creation and its sale, and who did each', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { status: 'bag' })
   await sellItem(world.deps, makeIdempotency('sellItem', userId, undefined, { body: { id: String(id) } }), {
@@ -34,7 +34,7 @@ test('an item that was sold shows its birth and its sale, with who made them', a
   ])
 })
 
-test('what was won by a roll and put into an upgrade names both rolls', async () => {
+test('the history of an item that was won by a roll and put into an upgrade names both rolls', async () => {
   const userId = await makePlayer(world)
   const [won, upgrade] = [world.deps.ids.next(), world.deps.ids.next()]
   const id = partId(won, 3)
@@ -61,7 +61,7 @@ test('what was won by a roll and put into an upgrade names both rolls', async ()
   ])
 })
 
-test('an item of a pack names its pack', async () => {
+test('the history of an item from a pack names its pack', async () => {
   const userId = await makePlayer(world)
   const pack = [...catalogue.items()].find((item) => item.pack !== null)
   const packId = await makeItem(world, userId, { catalogueItemId: pack?.id ?? 0 })
@@ -76,14 +76,14 @@ test('an item of a pack names its pack', async () => {
   expect(steps).toMatchObject([{ status: 'progress', packId: String(packId), rollId: null }])
 })
 
-test('a prize of a raffle names the raffle', async () => {
+test('the history of a prize of a raffle names the raffle', async () => {
   const userId = await makePlayer(world)
   const operationId = world.deps.ids.next()
   const [any] = await world.rows<{ id: number }>('select min(id) as id from catalogue_items where type = 1')
   await world.deps.database.transaction((tx) => parkPrize(tx, { operationId, userId, catalogueItemId: any?.id ?? 0 }))
   const client = await world.deps.database.pool.connect()
   try {
-    // A winner without the draw: its references are not checked.
+    // The winner is inserted without the draw, so references are not checked.
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into raffle_winners (id, raffle_id, place, ticket, user_id, operation_id, value_minor, given_at)

@@ -13,7 +13,7 @@ declare module '../../platform/domain-events.ts' {
       readonly sumMinor: string
       readonly balanceMinor: string
     }
-    /** Created by mistake, voided by two operators and paid for. */
+    /** An item created by mistake that two operators voided and the owner was paid for. */
     'item.voided': { readonly itemId: string }
     'pack.opened': { readonly itemId: string; readonly receivedIds: readonly string[] }
   }

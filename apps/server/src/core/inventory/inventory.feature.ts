@@ -9,7 +9,7 @@ import { returnExchanging } from './return-exchanging.ts'
 import { itemSubject } from './support-subject.ts'
 import { itemVoid } from './void-item.ts'
 
-/** How often items stuck in an exchange are looked for. */
+/** The poll interval for items stuck in an exchange. */
 const EXCHANGE_LOOK_MS = 15_000
 
 export const inventory = defineFeature(

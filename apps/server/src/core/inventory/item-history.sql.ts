@@ -20,7 +20,7 @@ export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint
   )
 }
 
-/** How far the id of a battle's play and those of its items may be apart, as an id distance: a minute. */
+/** The maximum distance between the ids of a battle's play and of its items: a minute. */
 const APART = '(60000::int8 << 22)'
 
 /** The battle in which a player won an item; undefined for any other item. */

@@ -12,7 +12,7 @@ const withdrawal = (isHeld: boolean, cause: WithdrawalCause, ...rules: HoldRule[
   rules,
 })
 
-test('names the rule that held a withdrawal, and only those that players are told', () => {
+test('a held withdrawal shows its rule if players may know it, and otherwise security', () => {
   const named = HOLD_RULES.map((rule) => [rule, holdOf('PREPARING', withdrawal(true, 'checking', rule))])
   expect(Object.fromEntries(named)).toEqual({
     day_sum: 'large_sum',
@@ -27,18 +27,18 @@ test('names the rule that held a withdrawal, and only those that players are tol
   })
 })
 
-test('names a rule that players are told before one that they are not', () => {
+test('a rule that players may know is shown before one that they may not', () => {
   expect(holdOf('PREPARING', withdrawal(true, 'checking', 'rare_win', 'first', 'day_sum'))).toBe('first_withdrawal')
 })
 
-test('ends with the decision, and says nothing of an idle item', () => {
+test('a hold ends with the decision, and an idle item has none', () => {
   expect(holdOf('PREPARING', withdrawal(false, 'countdown', 'first'))).toBeUndefined()
   expect(holdOf('PREPARING', undefined)).toBeUndefined()
   expect(holdOf('progress', undefined)).toBeUndefined()
   expect(holdOf('send', undefined)).toBeUndefined()
 })
 
-test('says what is unclear about a delivery, and whether support settles it', () => {
+test('an unclear delivery is shown as such, and so is one that support settles', () => {
   expect(holdOf('error', withdrawal(false, 'outcome_unknown'))).toBe('delivery_unclear')
   expect(holdOf('support', withdrawal(false, 'reversed'))).toBe('delivery_reversed')
   expect(holdOf('support', withdrawal(false, 'with_support'))).toBe('with_support')

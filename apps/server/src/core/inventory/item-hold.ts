@@ -2,7 +2,7 @@ import type { ItemHoldReason, ItemStatus } from '@runecase/api/inventory.ts'
 import type { HoldRule } from '@runecase/api/operator/withdrawals.ts'
 import type { OpenWithdrawal } from './item-trails.ts'
 
-/** The rules that players are told. The others would teach how to get around them: such a withdrawal is held for `security`. */
+/** The rules that players are shown. The others would teach how to avoid them: such a withdrawal is shown as held for `security`. */
 const TOLD: Readonly<Partial<Record<HoldRule, ItemHoldReason>>> = {
   day_sum: 'large_sum',
   first: 'first_withdrawal',
@@ -10,7 +10,7 @@ const TOLD: Readonly<Partial<Record<HoldRule, ItemHoldReason>>> = {
   young_account: 'new_account',
 }
 
-/** Why an item waits for a check; undefined while it does not. `withdrawal` is its open one. */
+/** Why an item waits for a check; undefined when it does not. `withdrawal` is its open one. */
 export function holdOf(status: ItemStatus, withdrawal: OpenWithdrawal | undefined): ItemHoldReason | undefined {
   if (status === 'support') return withdrawal?.cause === 'reversed' ? 'delivery_reversed' : 'with_support'
   if (status === 'error') return 'delivery_unclear'

@@ -9,13 +9,13 @@ export interface OpenWithdrawal {
   readonly readyAt: Date | null
   readonly isHeld: boolean
   readonly cause: WithdrawalCause
-  /** The rules that held it, decided or not. */
+  /** The rules that held it, whether decided or not. */
   readonly rules: readonly HoldRule[]
 }
 
-/** What a feature knows of the items that it makes, gives or takes. */
+/** What a feature knows about the items that it creates, gives or takes. */
 export interface ItemTrail {
-  /** SQL: a query of `user_id`, for whom it made or took the item `$1`. */
+  /** SQL: a query of `user_id`, the player for whom it created or took the item `$1`. */
   readonly owners?: string
   /** The raffle that gave an item as a prize; undefined for any other item. */
   readonly findRaffle?: (queries: Queries, itemId: bigint) => Promise<number | undefined>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   catalogue = await makeCatalogue(world)
   owner = await makePlayer(world)
   await give(owner, 'generate_series(1, $2::int) n', ITEM_COUNT)
-  // Half of them are sold, in an uneven mix: runs of sold ones, and single ones.
+  // Half of the items are sold, in an uneven mix of runs and single ones.
   await move('(id / 64) % 1000 < 300 or (id / 64) % 7 = 3')
 })
 afterAll(() => world.close())
@@ -65,13 +65,13 @@ const miscounted = () =>
       where t.count is distinct from m.count`,
   )
 
-test('all pages of a large inventory are its items, newest first, each once', async () => {
+test('the pages of a large inventory contain its items newest first, each once', async () => {
   for (const group of ['all', 'active', 'profile'] as const) await expectEveryPage(group)
   expect(await world.rows('select distinct until_id from inventory_marks')).toHaveLength(3)
   expect(await miscounted()).toEqual([])
 })
 
-test('sales in its middle and items whose ids come late keep the pages right', async () => {
+test('sales in the middle and items whose ids come late keep the pages correct', async () => {
   await idsOnPage('all', 1, 45)
   await move('(id / 64) % 5 = 0')
   await give(owner, '(select x + 0.5 from generate_series(10, $2::int) x) late (n)', 600)
@@ -79,7 +79,7 @@ test('sales in its middle and items whose ids come late keep the pages right', a
   for (const group of ['all', 'active'] as const) await expectEveryPage(group)
 })
 
-test('what is added later is counted when enough of it is there', async () => {
+test('later items are counted when there are enough of them', async () => {
   const before = await world.rows('select distinct until_id from inventory_marks')
   await give(owner, 'generate_series(20000, $2::int) n', 26_000)
   await expectEveryPage('all', 100)

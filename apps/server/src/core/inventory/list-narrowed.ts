@@ -14,12 +14,12 @@ import {
 const MANY_RUNS = 200
 /** The number of newest items to read in that case. */
 const NEWEST_LOOK = 512
-/** Above every id. */
+/** An id above every other. */
 const NO_ID = 9_223_372_036_854_775_807n
 
 /**
- * The page after an item of a filtered list, or the first one. The counts tell what exists, so only items of the page are read, however
- * many lie between them.
+ * The page after an item of a filtered list, or the first one. The counts say what exists, so only items of the page are read, however many
+ * lie between them.
  */
 export async function listNarrowed(
   database: Database,
@@ -75,7 +75,7 @@ function runsByPrice(
   let missing = page.take
   for (const [place, kind] of kinds.entries()) {
     if (missing <= 0) break
-    // Compared by its place in the order, not by its presence: the item may have left the group since.
+    // Compared by its position in the order, not by its presence: the item may have left the group since.
     if (after && compare(kind, after.catalogueItemId) < 0) continue
     const isBegun = after?.catalogueItemId === kind
     for (const { status, count } of byKind.get(kind) ?? []) {

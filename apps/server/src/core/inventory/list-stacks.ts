@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<Query['sort'], (a: Stack, b: Stack) => number>> = 
   cheap: (a, b) => Number(a.item.priceMinor - b.item.priceMinor) || a.item.id - b.item.id,
 }
 
-/** An inventory with equal items in stacks. Refuses like `seeInventory`. */
+/** An inventory with equal items grouped in stacks. Refuses like `seeInventory`. */
 export async function listStacks(
   deps: InventoryDeps,
   query: Query,

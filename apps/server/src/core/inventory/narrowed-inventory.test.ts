@@ -58,7 +58,7 @@ const deps = () => ({ ...world.deps, catalogue })
 const ask = (userId: bigint, asked: Asked & { readonly afterId?: string; readonly perPage?: number }) =>
   getInventory(deps(), { page: 1, perPage: 45, ...asked }, { userId, sessionId: 1n })
 
-/** The whole filtered list, page after page. */
+/** Reads the whole filtered list, page by page. */
 async function listWhole(userId: bigint, asked: Asked, perPage: number) {
   const ids: string[] = []
   for (;;) {
@@ -138,7 +138,7 @@ for (const [size, first, last] of [
       }
     })
 
-    test('what is bought and sold later is counted too', async () => {
+    test('items that are bought and sold later are counted too', async () => {
       await fill(owner, last + 1, last + 60)
       await world.rows(
         `update items set status = ${statusId('accepted')}, actor = 'U', operation_id = 2 where user_id = $1 and status = 4 and (id / 64) % 13 = 5`,
@@ -166,7 +166,7 @@ test('a filter that matches most items finds them behind many newer items that d
   expect(shown.totalItem).toBe(meant.length)
 })
 
-test('another player sees through no filter what was not revealed', async () => {
+test('no filter shows another player an item that was not revealed', async () => {
   const [owner, visitor] = [await makePlayer(world), await makePlayer(world)]
   await world.rows(
     `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
@@ -181,7 +181,7 @@ test('another player sees through no filter what was not revealed', async () => 
   })
 })
 
-test('a narrowed list is turned by its last item, not by page numbers', () => {
+test('a filtered list is paged by its last item, not by page numbers', () => {
   const { query } = api.getInventory
   expect(isNarrowed(query.parse({ search: '  ', sort: 'new' }))).toBe(false)
   expect(query.safeParse({ sort: 'dear', page: '2' }).success).toBe(false)

@@ -20,7 +20,7 @@ const heldBy = (userId: bigint) =>
     [userId],
   )
 
-test('every pack of the catalogue gives its contents, in its order, at the prices of this moment', async () => {
+test('every pack of the catalogue gives its contents in order at their current prices', async () => {
   expect(packs().length).toBeGreaterThan(0)
   for (const pack of packs()) {
     const userId = await makePlayer(world)
@@ -42,7 +42,7 @@ test('every pack of the catalogue gives its contents, in its order, at the price
   }
 })
 
-test('a pack unpacked by 20 concurrent requests gives its contents once, whatever the keys', async () => {
+test('a pack opened by 20 concurrent requests gives its contents once, whatever the keys', async () => {
   for (const keyOf of [(node: number) => `tap ${node}`, () => 'the same', () => undefined]) {
     const userId = await makePlayer(world)
     const id = await givePack(userId)
@@ -59,7 +59,7 @@ test('a pack unpacked by 20 concurrent requests gives its contents once, whateve
   }
 })
 
-test('items that are no packs, or of others, are not unpacked', async () => {
+test("an item that is no pack, or another player's, cannot be opened", async () => {
   const userId = await makePlayer(world)
   await expect(open(userId, await makeItem(world, userId))).rejects.toMatchObject({ code: 'invalidItem' })
   const theirs = await givePack(await makePlayer(world))

@@ -4,7 +4,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { selectPrices } from '../catalog/public.ts'
 import { insertItems, lockItems, moveItems, statusId } from '../items/public.ts'
 
-/** A prize that its winner does not decide about moves to their inventory after this long, in milliseconds. */
+/** After this time a prize that its winner has not decided about moves to their inventory, in milliseconds. */
 export const PARKED_PRIZE_MS = 72 * 3_600_000
 
 /**

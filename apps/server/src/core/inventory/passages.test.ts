@@ -28,7 +28,7 @@ const stepsOf = (id: bigint) =>
     [userId, id],
   )
 
-test('an item that passes through a state at once has both steps in its history, and its owner’s totals hold the end only', async () => {
+test('an item that passes through an intermediate status at once has both steps in its history, and only the end in its owner’s totals', async () => {
   const id = await change(CHANGED, TO_CONTRACT)
   expect(await stepsOf(id)).toEqual([
     { from: PROGRESS, to: TO_CONTRACT },
@@ -40,10 +40,10 @@ test('an item that passes through a state at once has both steps in its history,
 })
 
 test.each([
-  ['without the state between', CHANGED, null, 'S'],
-  ['through a state from which no step leads there', CHANGED, SEND, 'S'],
-  ['through a state that its owner alone cannot reach', CHANGED, TO_CONTRACT, 'U'],
-])('an item does not come to an end %s', async (_what, to, via, actor) => {
+  ['if an intermediate status is skipped', CHANGED, null, 'S'],
+  ['through a status without a step to it', CHANGED, SEND, 'S'],
+  ['through a status that its owner alone cannot set', CHANGED, TO_CONTRACT, 'U'],
+])('an item cannot reach its final status %s', async (_what, to, via, actor) => {
   await expect(change(to, via, actor)).rejects.toThrow('illegal step of an item')
 })
 

@@ -15,15 +15,15 @@ import { giveInExchange } from './give-in-exchange.ts'
 
 type ReplacementDeps = { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
 
-/** Allows the owner of an item to take a replacement, because it could not be delivered for this reason. */
+/** Lets the owner of an item take a replacement, because it could not be delivered for this reason. */
 export function allowReplacement(tx: Tx, userId: bigint, itemId: bigint, reason: string): void {
   insertUndeliverable(tx, userId, itemId, reason)
 }
 
 /**
  * Possible replacements of an undeliverable item: within 5 percent of its counted value, nearest in price first, with the difference to the
- * hundredth. Refuses with `dataNotFound` another player's item, with `invalidItem` an item that can be delivered or that its owner may not
- * use now.
+ * hundredth. Refuses another player's item with `dataNotFound`, and with `invalidItem` an item that can be delivered or that its owner may
+ * not use now.
  */
 export async function listReplacements(
   { database, catalogue }: Pick<Deps, 'database'> & ReplacementDeps,
@@ -59,9 +59,9 @@ export async function listReplacements(
 
 /**
  * Exchanges an undeliverable item for a catalogue item. The difference to a cheaper one goes to the balance; the house pays the difference
- * to a more expensive one, only once, because a replacement keeps the counted value of the original. Refuses with `invalidItem` an item
- * that can be delivered, with `outdated` a target that is not offered, with `price_changed` one whose price is not within 5 percent of the
- * item's counted value.
+ * to a more expensive one, only once, because a replacement keeps the counted value of the original. Refuses an item that can be delivered
+ * with `invalidItem`, a target that is not offered with `outdated`, and a target whose price is not within 5 percent of the item's counted
+ * value with `price_changed`.
  */
 export function replaceItem(
   deps: PlayerCommandDeps & ReplacementDeps,

@@ -9,8 +9,8 @@ import { type ExchangingItem, selectExchanging } from './exchanges.sql.ts'
 export const EXCHANGE_LIMIT_MS = 60_000
 
 /**
- * Returns items that have been in an exchange for 60 s to their owners; returns how many. An exchange takes one transaction, so an item
- * left in it was left by a failure elsewhere, and its owner must not wait for anybody.
+ * Returns items that have been in an exchange for 60 s to their owners; returns how many. An exchange takes one transaction, so a failure
+ * elsewhere left such an item in it, and its owner should not have to wait for an operator.
  */
 export async function returnExchanging(deps: Pick<Deps, 'database' | 'clock' | 'ids'>): Promise<number> {
   const oldest = deps.clock.nowMs() - EXCHANGE_LIMIT_MS

@@ -29,7 +29,7 @@ test('one item sold 30 times at once is paid once', async () => {
   }
 })
 
-test('one request to sell, sent 20 times at once, has one answer', async () => {
+test('one request to sell, sent 20 times at once, has one response', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 500n })
   const outcomes = await outcomesOf(Array.from({ length: 20 }, (_, node) => sellOne(2 + node, userId, id, 'tap')))
@@ -38,7 +38,7 @@ test('one request to sell, sent 20 times at once, has one answer', async () => {
   expect(await balanceOf(userId)).toBe(500n)
 })
 
-test('selling one, some and all of the same items at once pays every item once', async () => {
+test('concurrent sales of one, some and all of the same items pay every item once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const userId = await makePlayer(world)
     const ids: bigint[] = []

@@ -20,7 +20,7 @@ const statusesOf = async (ids: readonly bigint[]) =>
     )
   ).map((row) => row.name)
 
-test('a sold item pays its price, is accepted, and the player is notified of both', async () => {
+test('a sold item pays its price and is accepted, and the player is notified of both', async () => {
   const userId = await makePlayer(world, { balanceMinor: 100n })
   const id = await makeItem(world, userId, { priceMinor: 12_345n })
   expect(dataOf(await sellOne(userId, id, 123.45))).toEqual({
@@ -47,14 +47,14 @@ test('a sold item pays its price, is accepted, and the player is notified of bot
   ])
 })
 
-test('an item reserved for a choice can be sold too', async () => {
+test('an item that is parked for a choice can be sold too', async () => {
   const userId = await makePlayer(world)
   expect(
     dataOf(await sellOne(userId, await makeItem(world, userId, { status: 'bag', priceMinor: 100n }))).balance,
   ).toBe(1)
 })
 
-test('an item that costs something else by now is not sold', async () => {
+test('an item whose price has changed is not sold', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 12_345n })
   await expect(sellOne(userId, id, 123.46)).rejects.toMatchObject({ code: 'price_changed', params: { price: 123.45 } })
@@ -62,7 +62,7 @@ test('an item that costs something else by now is not sold', async () => {
   expect(await statusesOf([id])).toEqual(['progress'])
 })
 
-test("another player's item is not found, alone or among one's own", async () => {
+test("another player's item is not found, alone or among the player's own", async () => {
   const [thief, owner] = [await makePlayer(world), await makePlayer(world)]
   const foreign = await makeItem(world, owner)
   const own = await makeItem(world, thief)
@@ -85,7 +85,7 @@ test('sold items and items in delivery cannot be sold', async () => {
   }
 })
 
-test('several items are sold all or none', async () => {
+test('a sale of several items sells all or none', async () => {
   const userId = await makePlayer(world)
   const ids = [await makeItem(world, userId, { priceMinor: 100n }), await makeItem(world, userId, { priceMinor: 250n })]
   const gone = await makeItem(world, userId, { status: 'unpacked' })
@@ -96,14 +96,14 @@ test('several items are sold all or none', async () => {
   expect(await statusesOf(ids)).toEqual(['selled', 'selled'])
 })
 
-test('an item named twice in one sale is not sold', async () => {
+test('a sale that names an item twice is refused', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 100n })
   await expect(sellMany(userId, [id, id])).rejects.toMatchObject({ code: 'dataNotFound' })
   expect(await statusesOf([id])).toEqual(['progress'])
 })
 
-test('selling everything goes by 15, newest first, until nothing is left', async () => {
+test('a sale of everything sells 15 items at a time, newest first, until none is left', async () => {
   const userId = await makePlayer(world)
   const ids: bigint[] = []
   for (let made = 0; made < 17; made += 1) {

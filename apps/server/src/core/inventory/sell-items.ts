@@ -26,8 +26,8 @@ const SELLABLE: readonly ItemStatus[] = INVENTORY_GROUP_STATUSES.profile
 type SoldStatus = 'accepted' | 'selled'
 
 /**
- * Sells one item to the house at its current price. Refuses with `dataNotFound` another player's item, `invalidItem` or
- * `inWithdrawalProcess` one that cannot be sold any more, `price_changed` when they expected another price.
+ * Sells one item to the house at its current price. Refuses another player's item with `dataNotFound`, one that cannot be sold any more
+ * with `invalidItem` or `inWithdrawalProcess`, and a changed price with `price_changed`.
  */
 export function sellItem(
   { plays }: { readonly plays: ItemCommands },
@@ -70,7 +70,7 @@ export function sellAllItems(deps: PlayerCommandDeps, idempotency: Idempotency):
   })
 }
 
-/** Sells those of the items that the player still holds and can sell, within another command of theirs; returns their number and revenue. */
+/** Sells the items that the player still has and can sell, within another command; returns their number and revenue. */
 export async function sellHeld(
   tx: Tx,
   sale: { readonly player: LockedPlayer; readonly operationId: bigint; readonly ids: readonly bigint[] },
@@ -84,8 +84,8 @@ export async function sellHeld(
 }
 
 /**
- * Credits idle items that are never delivered, within another command of their owner: each at its current price. The caller has locked them
- * and checked that they are idle.
+ * Pays for idle items that are never delivered, within another command of their owner: each at its current price. The caller has locked
+ * them and checked that they are idle.
  */
 export async function creditItems(
   tx: Tx,
@@ -141,7 +141,7 @@ async function sell(
   })
 }
 
-/** The house's payment for items. */
+/** The transfer by which the house pays for items. */
 function creditOf(items: readonly ItemRow[]) {
   return {
     houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,

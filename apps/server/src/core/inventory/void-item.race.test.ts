@@ -6,7 +6,7 @@ import { itemVoid } from './void-item.ts'
 
 const { world, catalogue } = await openCatalogueWorld()
 
-/** A request that one operator made and another one approved. */
+/** A change request by one operator that another one approved. */
 async function request() {
   const [one] = await world.rows<{ id: bigint }>(
     `insert into operators (login, name, role) values ('v-' || left(md5(random()::text), 8), 'x', 'admin'),
@@ -56,7 +56,7 @@ test('one item voided six times at once on two nodes is voided and paid once', a
   }
 })
 
-test('a void against a sale of the same item: one of them happens, and the item is paid once', async () => {
+test('concurrent void and sale of one item have one effect, and the item is paid once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const userId = await makePlayer(world)
     const id = await makeItem(world, userId, { priceMinor: 500n })
@@ -70,7 +70,7 @@ test('a void against a sale of the same item: one of them happens, and the item 
   }
 })
 
-test('items in a game, in delivery or of others cannot be voided', async () => {
+test('items in a game, in delivery or of other players cannot be voided', async () => {
   const userId = await makePlayer(world)
   for (const status of ['PREPARING', 'no_link', 'accepted'] as const) {
     const id = await makeItem(world, userId, { priceMinor: 500n, status })

@@ -20,7 +20,7 @@ function requireIdle(item: ItemRow | undefined): ItemRow {
 const findIdle = async (queries: Queries, { userId, itemId }: { readonly userId: string; readonly itemId: string }) =>
   requireIdle(await selectItem(queries, BigInt(userId), BigInt(itemId)))
 
-/** The same under the locks of its owner and of itself, in this order. */
+/** Like `requireIdle`, under the locks of the owner and then of the item. */
 async function lockIdle(tx: Tx, payload: { readonly userId: string; readonly itemId: string }) {
   const [userId, itemId] = [BigInt(payload.userId), BigInt(payload.itemId)]
   await lockPlayer(tx, userId)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('statuses and sources have the numbers that the database gives them', async () => {
+test('statuses and sources have the same numbers as in the database', async () => {
   const statuses = await world.rows<{ id: number; name: string }>('select id, name from item_statuses order by id')
   expect(ITEM_STATUSES.map((name) => ({ id: statusId(name), name }))).toEqual(statuses)
   expect(statuses.map((row) => statusOf(row.id))).toEqual(statuses.map((row) => row.name))

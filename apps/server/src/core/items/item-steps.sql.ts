@@ -16,7 +16,7 @@ export function selectItemsOfPlayers(
   )
 }
 
-/** A step of an item by its codes, or two at once. */
+/** A step of an item by its codes, or two steps at once. */
 interface StepRow {
   readonly userId: bigint
   readonly id: bigint

@@ -15,7 +15,7 @@ export interface ItemWorth extends ItemOfPlayer {
   readonly priceMinor: bigint
 }
 
-/** Of these items those that were delivered, each with the operation of its delivery. */
+/** The delivered ones among these items, each with the operation of its delivery. */
 export function selectDeliveries(queries: Queries, items: readonly ItemOfPlayer[]): Promise<ItemWorth[]> {
   return queries.rows(
     'select_deliveries',
@@ -26,7 +26,7 @@ export function selectDeliveries(queries: Queries, items: readonly ItemOfPlayer[
   )
 }
 
-/** Of these items those that the shop gave as prizes. The id of such an item is the operation that gave it. */
+/** The prizes among these items. The id of a prize is the operation that gave it. */
 export function selectPrizeItems(queries: Queries, items: readonly ItemOfPlayer[]): Promise<ItemWorth[]> {
   return queries.rows(
     'select_prizes_given',
@@ -37,7 +37,7 @@ export function selectPrizeItems(queries: Queries, items: readonly ItemOfPlayer[
   )
 }
 
-/** Items that players have, and those of them that wait for their delivery, by number and by price in minor units of GOLD. */
+/** Items that players have, and those that wait for their delivery, by number and by price in minor units of GOLD. */
 export interface OwedItems {
   readonly items: bigint
   readonly itemsMinor: bigint
@@ -45,7 +45,7 @@ export interface OwedItems {
   readonly heldMinor: bigint
 }
 
-/** All items of all players. Reads the totals of every player: not for a request. */
+/** All items of all players. Reads the totals of every player, so it is too slow for a request. */
 export async function selectOwedItems(queries: Queries): Promise<OwedItems> {
   const [row] = await queries.rows<OwedItems>(
     'select_owed_items',

@@ -5,7 +5,7 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'item.received': { readonly itemIds: readonly string[]; readonly source: ItemSource }
-    /** Stuck in an exchange, and idle again. */
+    /** Items that were stuck in an exchange are idle again. */
     'items.returned': { readonly itemIds: readonly string[] }
   }
 }

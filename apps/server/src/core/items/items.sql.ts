@@ -35,7 +35,7 @@ export async function findTotals(queries: Queries, userId: bigint): Promise<Stat
   return rows.flatMap(({ status, ...total }) => (status === null ? [] : [{ status, ...total }]))
 }
 
-/** Counted items of a player: those after the previous stretch, up to `untilId`. */
+/** A stretch of an inventory whose items are counted: those after the previous stretch, up to `untilId`. */
 export interface InventoryStretch {
   readonly untilId: bigint
   /** How many of them have one of the requested statuses. */
@@ -59,8 +59,8 @@ export function selectStretches(
 }
 
 /**
- * Counts the items after the last stretch into new ones of `size` items, leaving at least the newest `size` uncounted. The caller holds the
- * player's lock, so no item changes meanwhile.
+ * Divides the items after the last stretch into new stretches of `size` items and counts them, leaving at least the newest `size` items
+ * uncounted. The caller holds the player's lock, so no item changes meanwhile.
  */
 export async function insertStretches(tx: Tx, userId: bigint, size: number): Promise<void> {
   await tx.rows(

@@ -9,6 +9,9 @@ export const ITEMS = `(select
   user_id
   from items)`
 
-/** SQL: gives items the new prices of a relation `live` of `user_id`, `id` and `price_minor`, for the catalogue, whose prices they follow. */
+/**
+ * SQL: updates the prices of items from a relation `live` of `user_id`, `id` and `price_minor`, for the catalogue, whose prices they
+ * follow.
+ */
 export const REPRICE_ITEMS =
   'update items set price_minor = live.price_minor from live where items.user_id = live.user_id and items.id = live.id returning items.id'

@@ -8,7 +8,7 @@ import type { Catalogue, CatalogueItem } from '../catalog/public.ts'
 /** An item as a player sees it. */
 export type ShownItem = EndpointData<Api['getInventory']>['items'][number]
 
-/** The item's own data; the rest is the catalogue's. */
+/** The data of the item itself; the catalogue has the rest. */
 export interface HeldItem {
   readonly id: bigint
   readonly catalogueItemId: number

@@ -14,14 +14,15 @@ export function refuseItem(id: bigint, present: ItemStatus): never {
   refuse(IN_DELIVERY.has(present) ? 'inWithdrawalProcess' : 'invalidItem', { id: String(id), status: present })
 }
 
-/** Whether its owner may use an item: it is idle, or in the bag and kept by being used. */
+/** Whether its owner may use an item: it is idle, or in the bag, from which its use takes it. */
 export function isUsable({ status }: Pick<ItemRow, 'status'>): boolean {
   return USABLE.has(statusOf(status))
 }
 
 /**
- * Checks that `lockItems` returned all requested items and that their owner may use them; items in the bag must still be kept. Refuses with
- * `dataNotFound` another player's item, with `invalidItem` or `inWithdrawalProcess` the first that cannot be used.
+ * Checks that `lockItems` returned all requested items and that their owner may use them; items in the bag must still be moved to the
+ * inventory. Refuses another player's item with `dataNotFound`, and the first that cannot be used with `invalidItem` or
+ * `inWithdrawalProcess`.
  */
 export function requireUsable(items: readonly ItemRow[], ids: readonly bigint[]): void {
   if (items.length !== ids.length) refuse('dataNotFound')
@@ -35,13 +36,16 @@ interface ItemUse {
   readonly items: readonly ItemRow[]
 }
 
-/** Keeps items that are still in the bag: every step of a use starts from idle items. */
+/** Moves items from the bag to the inventory, because every step of a use starts from idle items. */
 export async function keepParked(tx: Tx, { operationId, userId, items }: ItemUse): Promise<void> {
   const ids = items.filter(({ status }) => statusOf(status) === 'bag').map(({ id }) => id)
   if (ids.length > 0) await moveItems(tx, { operationId, userId, ids, from: ['bag'], to: 'progress', actor: 'owner' })
 }
 
-/** Consumes items in an exchange: kept, reserved and consumed in the same transaction, so that no intermediate state is visible. */
+/**
+ * Consumes items in an exchange: moved to the inventory, reserved and consumed in one transaction, so that no intermediate state is
+ * visible.
+ */
 export async function consumeExchanged(tx: Tx, use: ItemUse): Promise<void> {
   const { operationId, userId } = use
   const step = { operationId, userId, ids: use.items.map(({ id }) => id) }

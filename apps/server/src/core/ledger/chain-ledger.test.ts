@@ -62,7 +62,7 @@ function bytesOf(operation: number, account: number, amount: number): Buffer {
 
 const sha256 = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 
-test('every statement of the ledger becomes a link that holds all links before it, once, however many nodes link', async () => {
+test('every statement of the ledger becomes one link whose hash covers all links before it, however many nodes add links', async () => {
   await write(64, -500, 500)
   await write(128, -70, 30, 40)
   await expect(write(192, 1, 1)).rejects.toThrow('do not sum to zero')
@@ -78,7 +78,7 @@ test('every statement of the ledger becomes a link that holds all links before i
   await expect(database.pool.query('update ledger_chain set entries = 9')).rejects.toThrow('append-only')
 })
 
-test('the chain is published newest first and can be followed by anybody, without operations', async () => {
+test('the chain is published newest first, and anybody can verify it without knowing the operations', async () => {
   const { links: published } = await listLedgerChain({ database }, undefined)
   expect(published.map(({ seq, entries }) => [seq, entries])).toEqual([
     [2, 3],
@@ -99,7 +99,7 @@ const linesOf = async (name: string) =>
     .map((line) => JSON.parse(line))
 const SIGNATURE = expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/)
 
-test('its last hash is signed into a file outside the database, once for each state, also by successive processes', async () => {
+test('the last hash is signed into a file outside the database once for each state, also by successive processes', async () => {
   const chain = chainOf('anchors')
   await chain.anchor()
   await chain.anchor()

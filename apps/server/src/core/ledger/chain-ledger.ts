@@ -9,7 +9,7 @@ import { StateLog } from '../../platform/state-log.ts'
 import { ODDS_VERSIONS } from '../catalog/relations.sql.ts'
 
 const POLL_MS = 5000
-/** Statements that one transaction links. */
+/** The maximum number of statements that one transaction links. */
 const LINKS_PER_TURN = 1000
 const ANCHOR_MS = 3_600_000
 
@@ -36,7 +36,7 @@ export class LedgerChain {
   readonly #loop: PeriodicTask
   readonly #key: KeyObject
   #anchoredAtMs = Number.NEGATIVE_INFINITY
-  /** What the file contains; undefined until it was read. */
+  /** The content of the file; undefined until it was read. */
   #signed: Signed | undefined
 
   constructor(options: LedgerChainOptions) {
@@ -144,7 +144,7 @@ function selectDocuments(queries: Queries): Promise<PublishedDocument[]> {
 interface Signed {
   /** Names of documents. */
   readonly documents: Set<string>
-  /** Hash of the link that was signed last. */
+  /** The hash of the last signed link. */
   tip: string | undefined
 }
 

@@ -47,7 +47,7 @@ export async function findOwed(queries: Queries, userId: bigint): Promise<Owed> 
   return row
 }
 
-/** The debt that a return creates, beside the entries of its operation; GOLD in minor units, and coins. */
+/** The debt that a return creates, in addition to the entries of its operation; GOLD in minor units, and coins. */
 export interface NewDebt extends Owed {
   readonly operationId: bigint
   readonly userId: bigint
@@ -57,8 +57,8 @@ export interface NewDebt extends Owed {
 }
 
 /**
- * Adds the part that a return could not take to a locked player's debt, and publishes `debt.added` and `debt.changed`. The return took everything that they
- * had before.
+ * Adds the unpaid part of a return to a locked player's debt, and publishes `debt.added` and `debt.changed`. The return has taken their
+ * whole balance.
  */
 export async function addDebt(tx: Tx, debt: NewDebt): Promise<void> {
   const { operationId, userId, orderId, owedMinor, owedCoins } = debt

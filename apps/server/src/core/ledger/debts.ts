@@ -11,7 +11,7 @@ export interface Owed {
 /** The columns of an `Owed`, of a row of `players` or `PLAYERS` under the alias `p`. */
 export const OWED_COLUMNS = `p.owed_minor as "owedMinor", p.owed_coins as "owedCoins"`
 
-/** Whether the player of a row of `players` or `PLAYERS` under the alias `p` owes: `isDebtor` in SQL. */
+/** Whether the player of a row of `players` or `PLAYERS` under the alias `p` has a debt: `isDebtor` in SQL. */
 export const OWES = '(p.owed_minor > 0 or p.owed_coins > 0)'
 
 export function isDebtor({ owedMinor, owedCoins }: Owed): boolean {

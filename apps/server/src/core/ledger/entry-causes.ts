@@ -4,8 +4,8 @@ import { ENTRY_KIND } from './accounts.ts'
 type EntryKind = keyof typeof ENTRY_KIND
 
 /**
- * What entries are in the history of a player. An operation is named after its first kind in this order. Entries of plays are missing where the
- * game names the movement; all other kinds are corrections.
+ * The causes of operations in a player's history, by the kinds of their entries. An operation is named after its first kind in this order.
+ * Kinds of plays are absent where the game names the movement; all other kinds are corrections.
  */
 const CAUSES: readonly (readonly [MovementCause, readonly EntryKind[]])[] = [
   ['refillReturned', ['refillReturned', 'refillBonusReturned']],
@@ -31,7 +31,7 @@ const CAUSES: readonly (readonly [MovementCause, readonly EntryKind[]])[] = [
   ['coinsExpired', ['coinsExpired']],
   ['prize', ['coinBonus', 'cashback']],
 ]
-/** Last, because what moved beside the money says more. */
+/** The rank of repaid debt, the last one: any other movement of the operation describes it better. */
 const DEBT_REPAID = CAUSES.length + 1
 const CORRECTION = CAUSES.length + 2
 
@@ -44,9 +44,9 @@ const rankOf = (id: number) => {
 /** SQL: the rank of an operation's cause, from its entries' column `kind`. An aggregate. */
 export const CAUSE_RANK = `min(('{${Array.from({ length: 99 }, (_, index) => rankOf(index + 1)).join(',')}}'::int2[])[kind])`
 
-/** SQL: the cause of a rank, an expression; null for entries that do not say it. */
+/** SQL: the cause of a rank, which is an expression; null for entries without a cause of their own. */
 export const causeOfRank = (rank: string) => `('{${CAUSES.map(([cause]) => cause).join(',')}}'::text[])[${rank}]`
 
-/** SQL: the cause of a rank where nothing else says it; null without entries. */
+/** SQL: the cause of a rank if nothing else names one; null without entries. */
 export const fallbackCause = (rank: string) =>
   `case ${rank} when ${DEBT_REPAID} then 'debtRepaid' when ${CORRECTION} then 'correction' end`

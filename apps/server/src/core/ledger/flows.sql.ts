@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** Accounts below are the house's. */
+/** Accounts with a lower id belong to the house. */
 const FIRST_PLAYER = 1000
 
-/** How far links of the chain were read, and the hours of the operations that they are about. */
+/** The last link of the chain that was read, and the hours of the operations in the links. */
 export interface TouchedHours {
   readonly seq: bigint
   readonly hours: readonly Date[]
@@ -25,7 +25,7 @@ export async function selectTouchedHours(
   return row?.seq == null ? undefined : { seq: row.seq, hours: row.hours ?? [] }
 }
 
-/** What entered and left the balances of players in an hour; currency and kind as in the ledger. */
+/** What players' balances received and paid in an hour; currency and kind as in the ledger. */
 export interface FlowRow {
   readonly hour: Date
   readonly kind: number
@@ -49,7 +49,7 @@ export function selectFlows(queries: Queries, hours: readonly Date[]): Promise<F
   )
 }
 
-/** The names of the kinds of entries by number, as operators read them. */
+/** The names of the kinds of entries by number, as shown to operators. */
 export async function selectEntryKinds(queries: Queries): Promise<ReadonlyMap<number, string>> {
   const rows = await queries.rows<{ id: number; name: string }>(
     'select_entry_kinds',

@@ -16,7 +16,7 @@ declare module '../../platform/domain-events.ts' {
      * time. A spending that is returned is published again with the same operation and a negative sum.
      */
     'gold.spent': { readonly operationId: string; readonly amountMinor: string }
-    /** Coins that a player earned by playing, without bought and returned ones. */
+    /** Coins that a player earned by playing, without bought and returned coins. */
     'coins.earned': { readonly operationId: string; readonly coins: string }
     /**
      * A return created a debt: GOLD of a refill that its player had spent already, minor units. `operationId` is that of the return,
@@ -33,7 +33,7 @@ declare module '../../platform/domain-events.ts' {
   }
 }
 
-/** A player's money as their pages show it. */
+/** A player's money as shown on their pages. */
 export function balanceMessage(money: {
   readonly balanceMinor: string
   readonly coins: string

@@ -18,7 +18,7 @@ const gift = (accountId: bigint, amount: bigint): LedgerEntry => ({
   amount,
 })
 
-test('accounts, kinds and currencies are the ones that the database knows', async () => {
+test('accounts, kinds and currencies are the same as in the database', async () => {
   expect(await world.rows('select id, code from currencies order by id')).toEqual(
     Object.entries(CURRENCY_ID).map(([code, id]) => ({ id, code })),
   )
@@ -35,7 +35,7 @@ test('accounts, kinds and currencies are the ones that the database knows', asyn
   for (const [name, id] of Object.entries(ENTRY_KIND)) expect(kinds.get(id)).toBe(spaced(name))
 })
 
-test('a transfer changes the balance, counts it as a change and publishes it', async () => {
+test('a transfer changes the balance, counts as a change and is published', async () => {
   const userId = await makePlayer(world, { balanceMinor: 500n, coins: 3n })
   const balances = await move([gift(userId, 250n), gift(HOUSE_ACCOUNT.promo, -250n)])
   expect(balances.get(userId)).toEqual({ userId, balanceMinor: 750n, coins: 3n, revision: 3n })
@@ -45,17 +45,17 @@ test('a transfer changes the balance, counts it as a change and publishes it', a
   ])
 })
 
-test('money that comes from nowhere is not written', async () => {
+test('a transfer that does not sum to zero is not written', async () => {
   const userId = await makePlayer(world)
   await expect(move([gift(userId, 250n), gift(HOUSE_ACCOUNT.promo, -249n)])).rejects.toThrow(/sum to zero/)
   await expect(move([gift(userId, 250n)])).rejects.toThrow(/sum to zero/)
 })
 
-test('money of a player who does not exist is not moved', async () => {
+test('a transfer to an unknown player is not written', async () => {
   await expect(move([gift(999_999n, 250n), gift(HOUSE_ACCOUNT.promo, -250n)])).rejects.toThrow('unknown player')
 })
 
-test('coins below zero are refused like money', async () => {
+test('a transfer that would make coins negative is refused, as for GOLD', async () => {
   const userId = await makePlayer(world, { coins: 2n })
   const coins = (accountId: bigint, amount: bigint): LedgerEntry => ({ ...gift(accountId, amount), currency: 'COIN' })
   await expect(move([coins(userId, -3n), coins(HOUSE_ACCOUNT.coinsTaken, 3n)])).rejects.toMatchObject({

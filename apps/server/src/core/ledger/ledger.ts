@@ -38,7 +38,7 @@ const UNEARNED_KINDS: readonly number[] = [
   ENTRY_KIND.offerCoins,
 ]
 
-/** The coins that the entries' players earned. */
+/** The coins that players earned by these entries. */
 function earnedBy(entries: readonly LedgerEntry[]): ReadonlyMap<bigint, bigint> {
   const earned = new Map<bigint, bigint>()
   for (const { accountId, kind, currency, amount } of entries) {
@@ -75,7 +75,7 @@ interface MovedBalance extends PlayerBalance, Owed {
 export interface Transfer {
   readonly operationId: bigint
   readonly entries: readonly LedgerEntry[]
-  /** Domain events of the command beside the changed balances. */
+  /** Domain events of the command in addition to those about changed balances. */
   readonly events: (balances: ReadonlyMap<bigint, PlayerBalance>) => readonly DomainEvent[]
 }
 

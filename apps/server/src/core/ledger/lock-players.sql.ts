@@ -15,7 +15,7 @@ export interface LockedPlayer extends PlayEligibility {
   readonly revision: bigint
   readonly seedId: bigint
   readonly nextSeedId: bigint
-  /** Operations already rolled with the current seed. */
+  /** The number of rolls already made with the current seed. */
   readonly nonce: bigint
   /** The unfinished operation that the seed decides; null without one. */
   readonly seedHeldBy: bigint | null

@@ -1,7 +1,7 @@
 import type { MovementCause } from '@runecase/api/history.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** What a player's history says of an operation beside its sums. */
+/** What a player's history shows of an operation in addition to its sums. */
 export interface MovementDetails {
   readonly title?: string | null
   readonly count?: number
@@ -20,7 +20,7 @@ export interface DescribedMovement {
 /** SQL expressions of a search: the player, the first id, the id after the last, ids of cases, words in lower case, and a number or null. */
 export type SearchTerms = Readonly<Record<'player' | 'from' | 'until' | 'cases' | 'words' | 'number', string>>
 
-/** What a feature tells the history of its operations. */
+/** How a feature describes its operations in the history. */
 export interface MovementTeller {
   readonly causes: readonly MovementCause[]
   /** Details of operations with these causes, by operation. */
@@ -33,7 +33,7 @@ export interface MovementTeller {
   readonly found?: (terms: SearchTerms) => string
 }
 
-/** The tellers of all features. */
+/** The descriptions of operations by all features. */
 export class MovementTellers {
   readonly #tellers: MovementTeller[] = []
 
@@ -41,7 +41,7 @@ export class MovementTellers {
     this.#tellers.push(...tellers)
   }
 
-  /** SQL: queries of the operations that a search finds, each behind a `union`. */
+  /** SQL: queries of the operations that match a search, each preceded by `union`. */
   found(terms: SearchTerms): string {
     return this.#tellers.flatMap(({ found }) => (found ? [`union ${found(terms)}`] : [])).join('\n    ')
   }

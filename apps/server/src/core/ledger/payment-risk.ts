@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Refills that their payer can still take back. */
+/** Refills that their payer can still reverse. */
 export interface FreshRefills {
   /** What a return of all of them would take from the player, minor units of GOLD. */
   readonly amountMinor: bigint
@@ -23,7 +23,7 @@ export type RecallCause = 'debt' | 'restricted'
 type Recall = (tx: Tx, userId: bigint, cause: RecallCause) => Promise<void>
 
 /**
- * Connects refills and withdrawals, which do not import each other, within one transaction. Each registers its part when it is created,
+ * Connects refills and withdrawals within one transaction, because neither imports the other. Each registers its part when it is created,
  * before any call. Throws when the requested part is missing.
  */
 export class PaymentRisk<Debt = unknown> {
@@ -47,8 +47,8 @@ export class PaymentRisk<Debt = unknown> {
   }
 
   /**
-   * Cancels a locked player's withdrawals that no provider has been asked for; the items return to their inventory. Withdrawals already
-   * handed over continue and are flagged for staff.
+   * Cancels a locked player's withdrawals that were not sent to a provider; the items return to their inventory. Withdrawals already handed
+   * over continue and are flagged for staff.
    */
   recallWithdrawals(tx: Tx, userId: bigint, cause: RecallCause): Promise<void> {
     return demand(this.#recall)(tx, userId, cause)

@@ -5,8 +5,8 @@ import { isDebtor, OWED_COLUMNS, type Owed } from './debts.ts'
 import { RESTRICTED_COLUMNS, type Restricted, whyRestricted } from './restrictions.ts'
 
 /**
- * Everything that may keep a player from games, read under their lock and by the database's clock: their own protection settings, their debt, and
- * operators' restrictions.
+ * Everything that may bar a player from games, read under their lock and by the database's clock: their own protection settings, their
+ * debt, and operators' restrictions.
  */
 export interface PlayEligibility extends Owed, Restricted {
   readonly isExcluded: boolean
@@ -39,10 +39,10 @@ export function updateDueReminders(tx: Tx, players: readonly (PlayEligibility & 
   )
 }
 
-/** The changes of a `players` row `p` by a game. */
+/** SQL: the changes of a `players` row `p` by a game. */
 export const PLAYED_NOW = `play_began_at = coalesce(play_stretch_start(p), now()), played_at = now()`
 
-/** The changes of a `players` row `p` by a loss of `loss` minor units of GOLD; a gain is negative. */
+/** SQL: the changes of a `players` row `p` by a loss of `loss` minor units of GOLD; a gain is negative. */
 export function lossAdded(loss: string): string {
   return `loss_on = play_today(), loss_day_minor = loss_in('day', p.loss_on, p.loss_day_minor) + ${loss},
               loss_week_minor = loss_in('week', p.loss_on, p.loss_week_minor) + ${loss},
@@ -50,7 +50,7 @@ export function lossAdded(loss: string): string {
 }
 
 /**
- * Why a player may not receive gifts or refill: an operator forbade it, they are in a pause, or a reminder waits for their answer. Undefined for
+ * Why a player may not receive gifts or refill: an operator forbade it, they are in a pause, or a reminder is unanswered. Undefined for
  * anybody else.
  */
 export function eligibilityRefusal(
@@ -63,7 +63,7 @@ export function eligibilityRefusal(
   return new Refusal('self_excluded', { date: eligibility.excludedUntil?.toISOString() ?? null })
 }
 
-/** Refuses with `debt_outstanding` a player with a debt: they may not spend or stake. */
+/** Refuses a player with a debt with `debt_outstanding`: they may not spend or stake. */
 export function requireNoDebt(owed: Owed): void {
   if (isDebtor(owed)) refuse('debt_outstanding', debtParams(owed))
 }

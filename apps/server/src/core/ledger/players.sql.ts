@@ -10,7 +10,7 @@ export function insertPlayer(tx: Tx, player: { userId: bigint; seedId: bigint; n
   ])
 }
 
-/** Gives a level that was generated. `experienceMinor` in hundredths. */
+/** Sets the experience of a generated player. `experienceMinor` in hundredths. */
 export function updateExperience(tx: Tx, player: { userId: bigint; experienceMinor: bigint }): void {
   tx.send(
     'update_generated_experience',
@@ -33,7 +33,7 @@ export function addSpent(
   )
 }
 
-/** Stores the current seed of a player, from its first operation on, and the next one. */
+/** Stores a player's current seed, from its first operation on, and the next one. */
 export function updatePlayerSeeds(
   tx: Tx,
   player: { readonly userId: bigint; readonly seedId: bigint; readonly nextSeedId: bigint },
@@ -64,14 +64,14 @@ export function updateSeedReleased(tx: Tx, userId: bigint, operationId: bigint):
 /** SQL: ends every hold of a seed, without locks of players. */
 export const END_SEED_HOLDS = 'update players set seed_held_by = null where seed_held_by is not null'
 
-/** Copies restrictions to the row that commands are decided by. `restrictions`: SQL of them as JSON, for the player `$1`. */
+/** Copies restrictions to the player's row, which commands read. `restrictions`: SQL of them as JSON, for the player `$1`. */
 export function updatePlayerRestrictions(tx: Tx, userId: bigint, restrictions: string): void {
   tx.send('update_player_restrictions', `update players set restrictions = ${restrictions} where user_id = $1`, [
     userId,
   ])
 }
 
-/** Keeps a player from games for these months, weeks or days from now; null: without an end. Never shortens a pause. */
+/** Bars a player from games for these months, weeks or days from now; null: without an end. Never shortens a pause. */
 export function updateExcluded(tx: Tx, userId: bigint, length: string | null): void {
   tx.send(
     'update_excluded',
@@ -81,7 +81,7 @@ export function updateExcluded(tx: Tx, userId: bigint, length: string | null): v
   )
 }
 
-/** False, and nothing changes, when it would postpone a due reminder: these minutes decide what is due. */
+/** Sets the minutes of play until a reminder. Returns false, without a change, if that would postpone a reminder that is due. */
 export async function updateReminder(tx: Tx, userId: bigint, minutes: number): Promise<boolean> {
   const rows = await tx.rows(
     'update_reminder',
@@ -92,11 +92,11 @@ export async function updateReminder(tx: Tx, userId: bigint, minutes: number): P
   return rows.length > 0
 }
 
-/** SQL: stores a reminder of the player `$1` that is found due, with or without their lock. */
+/** SQL: stores that a reminder of the player `$1` is due, with or without their lock. */
 export const KEEP_DUE_REMINDER =
   'update players p set reminder_due_at = now() where user_id = $1 and reminder_due_at is null and needs_reminder(p)'
 
-/** Restarts the current stretch of play; its reminder is answered. */
+/** Starts a new stretch of play after the reminder was answered. */
 export function updateStretch(tx: Tx, userId: bigint): void {
   tx.send(
     'update_stretch',
@@ -106,7 +106,7 @@ export function updateStretch(tx: Tx, userId: bigint): void {
   )
 }
 
-/** Copies the current loss limits to the row that games are decided by. `amountMinor` in minor units of GOLD; null: no limit. */
+/** Copies the current loss limits to the player's row, which games read. `amountMinor` in minor units of GOLD; null: no limit. */
 export function updateLossLimit(
   tx: Tx,
   userId: bigint,
@@ -117,7 +117,7 @@ export function updateLossLimit(
   tx.send(`update_loss_limit_${period}`, `update players set ${column} = $2 where user_id = $1`, [userId, amountMinor])
 }
 
-/** Whether a player is in a pause at a moment. Reads without a lock. */
+/** Whether a player is in a pause at a time. Reads without a lock. */
 export async function isExcluded(queries: Queries, userId: bigint, at: Date): Promise<boolean> {
   const rows = await queries.rows('find_excluded', 'select 1 from players where user_id = $1 and excluded_until > $2', [
     userId,
@@ -126,7 +126,7 @@ export async function isExcluded(queries: Queries, userId: bigint, at: Date): Pr
   return rows.length > 0
 }
 
-/** Blocks play until the transaction ends: every command starts with its player's row. Reads continue. */
+/** Blocks all commands of players until the transaction ends: each starts by locking its player's row. Reads continue. */
 export async function lockPlay(tx: Tx): Promise<void> {
   await tx.rows('lock_play', 'lock table players in exclusive mode')
 }

@@ -38,7 +38,7 @@ export function requireUnrestricted(restricted: Restricted, action: RestrictedAc
   if (refusal) throw refusal
 }
 
-/** Refuses with `restricted` a player who may not sign in. Until the transaction ends no restriction can be added. */
+/** Refuses a player who may not sign in with `restricted`. No restriction can be added until the transaction ends. */
 export async function requireSignIn(tx: Tx, userId: bigint): Promise<void> {
   const [player] = await tx.rows<Restricted>(
     'share_restrictions',

@@ -3,7 +3,7 @@ import { lossAdded, PLAYED_NOW } from './play-eligibility.ts'
 
 /** Parts of the statements that write the results of many players at once. */
 
-/** What a row `r` adds to its player, as SQL of `r`: minor units, hundredths of experience, operations of the seed. `loss` is of GOLD. */
+/** What a row `r` adds to its player, as SQL of `r`: minor units, hundredths of experience, operations of the seed. `loss` is in GOLD. */
 export interface PlayersChange {
   readonly gold: string
   readonly coins: string
@@ -23,7 +23,7 @@ export interface PlayersChange {
 const added = (column: string, amount: string | undefined, sign = '+') =>
   amount === undefined ? '' : `${column} = p.${column} ${sign} ${amount}, `
 
-/** SQL: changes the players of the rows `r`; with `hasPlayed` the time of their game is noted. A condition of `r` may follow. */
+/** SQL: changes the players of the rows `r`; with `hasPlayed` the time of their game is stored. A condition of `r` may follow. */
 export function changePlayers(change: PlayersChange, hasPlayed: boolean): string {
   return `update players p set balance_minor = p.balance_minor + ${change.gold}, coins = p.coins + ${change.coins},
               experience_minor = p.experience_minor + ${change.experience}, ${added('spent_minor', change.spent)}${added('opened', change.opened)}

@@ -15,8 +15,8 @@ type BodyOf<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['body']
 const ACTIONS = { reviewed: 'reviewed', dismissed: 'dismissed', open: 'reopened' } as const
 
 /**
- * Reviews a group, dismisses it as not one person, or opens it again. Refuses with `dataNotFound`, `version_conflict`, and with
- * `change_refused` a group without members and one that is decided so already.
+ * Marks a group as reviewed, dismisses it as not one person, or opens it again. Refuses with `dataNotFound`, `version_conflict`, and with
+ * `change_refused` a group without members or with that state already.
  */
 export function decideLinkedAccounts(
   deps: Pick<Deps, 'database'>,
@@ -35,8 +35,8 @@ export function decideLinkedAccounts(
 }
 
 /**
- * Takes members out of a group and notes that they are not one person with the others, whatever links them. Refuses like
- * `decideLinkedAccounts`, and with `change_refused` players who are no members, and all of them.
+ * Removes members from a group and records that they are not one person with the others, whatever links them. Refuses like
+ * `decideLinkedAccounts`, and with `change_refused` if a player is no member or all members are named.
  */
 export function splitLinkedAccounts(
   deps: Pick<Deps, 'database'>,

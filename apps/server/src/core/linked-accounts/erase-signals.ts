@@ -3,7 +3,7 @@ import { deleteMembership, lockGroups, selectFellows } from './groups.sql.ts'
 import { regroup } from './regroup.ts'
 import { deleteSignals } from './signals.sql.ts'
 
-/** Forgets what was seen of a player, and that they belong to anybody. Their group is formed anew without them. */
+/** Deletes a player's signals and their membership in a group. The group is formed again without them. */
 export async function eraseSignals(tx: Tx, userId: bigint): Promise<void> {
   await lockGroups(tx)
   const fellows = await selectFellows(tx, [userId])

@@ -4,10 +4,10 @@ import { regroup } from './regroup.ts'
 import { addBattles, selectCrowded } from './signals.sql.ts'
 import './linked-accounts.events.ts'
 
-/** The pause between batches: a group may follow its signals a little later, and many arrive at once. */
+/** The pause between batches: a group may be updated a little later, and many signals arrive at once. */
 const PAUSE_MS = 500
 
-/** Forms groups as signals arrive, and counts who wins of whom in battles. */
+/** Forms groups as signals arrive, and counts won battles for each pair of players. */
 export function followSignals(): EventConsumer {
   return {
     name: 'linked_accounts',
@@ -25,7 +25,9 @@ export function followSignals(): EventConsumer {
   }
 }
 
-/** Who has won of whom: in each battle every player with a win of every one without. A battle that all of them share has no winner. */
+/**
+ * The pairs of winner and loser of a battle: each player with a win and each one without. A battle that all of them share has no winner.
+ */
 export function battlePairsOf(
   events: readonly DomainEvent[],
 ): { readonly winnerId: bigint; readonly loserId: bigint }[] {

@@ -2,7 +2,7 @@ import type { LinkKind } from '@runecase/api/operator/linked-accounts-rules.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Groups that have effects: `dismissed` ones are not one person. */
+/** The condition for groups with effects; `dismissed` ones are not one person. */
 const IN_EFFECT = `g.state in ('open', 'reviewed')`
 
 /** The group that a player belongs to; undefined without one, and for one that operators dismissed. */
@@ -16,7 +16,7 @@ export async function findGroup(queries: Queries, userId: bigint): Promise<bigin
   return row?.groupId
 }
 
-/** Whether two accounts seem to be of one person: the same, or of one group that operators have not dismissed. */
+/** Whether two accounts seem to belong to one person: the same account, or two of one group that operators have not dismissed. */
 export async function areLinked(queries: Queries, userA: bigint, userB: bigint): Promise<boolean> {
   if (userA === userB) return true
   const rows = await queries.rows(
@@ -44,7 +44,7 @@ export async function selectLinked(queries: Queries, userId: bigint): Promise<bi
 /** SQL: the group in effect of each player, `user_id` and `group_id`. */
 export const LINKED_PLAYERS = `(select m.user_id, m.group_id from account_group_members m join account_groups g on g.id = m.group_id and ${IN_EFFECT})`
 
-/** Ends with the transaction; whoever changes groups holds it first. */
+/** Locks all groups until the transaction ends; every change of groups takes this lock first. */
 export async function lockGroups(tx: Tx): Promise<void> {
   await tx.rows('lock_account_groups', `select pg_advisory_xact_lock(hashtextextended('account_groups', 0))`)
 }
@@ -54,7 +54,7 @@ export interface MemberRow {
   readonly groupId: bigint
 }
 
-/** The members of all groups in which any of these players is. */
+/** The members of all groups that contain any of these players. */
 export function selectFellows(queries: Queries, userIds: readonly bigint[]): Promise<MemberRow[]> {
   return queries.rows(
     'select_account_group_fellows',
@@ -84,7 +84,7 @@ export async function insertGroup(tx: Tx, score: number): Promise<bigint> {
   return row.id
 }
 
-/** Moves players into a group. Those who were in another one leave it. */
+/** Moves players into a group; members of another group leave that one. */
 export function upsertMembers(tx: Tx, groupId: bigint, userIds: readonly bigint[]): void {
   tx.send(
     'upsert_account_group_members',
@@ -120,7 +120,7 @@ export function updateGroup(
   )
 }
 
-/** Pairs among these players of whom operators know that they are not one person, as `pairKey` writes them. */
+/** Pairs of these players who, as operators decided, are not one person; written as by `pairKey`. */
 export async function selectSeparations(queries: Queries, userIds: readonly bigint[]): Promise<Set<string>> {
   const rows = await queries.rows<{ pair: string }>(
     'select_account_separations',
@@ -130,7 +130,7 @@ export async function selectSeparations(queries: Queries, userIds: readonly bigi
   return new Set(rows.map(({ pair }) => pair))
 }
 
-/** Notes that players are not one person with each of the others. */
+/** Records that players are not one person with each of the others. */
 export function insertSeparations(
   tx: Tx,
   {
@@ -147,7 +147,7 @@ export function insertSeparations(
   )
 }
 
-/** The score at which accounts are linked, as the groups follow it. */
+/** The score from which accounts are linked, as applied to the groups. */
 export async function selectMinScore(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ score: number }>(
     'select_account_min_score',
@@ -157,7 +157,7 @@ export async function selectMinScore(queries: Queries): Promise<number> {
   return row.score
 }
 
-/** How far the groups follow a score: players up to `afterId` are done, all of them with null. */
+/** The progress of applying a score to the groups: players up to `afterId` are done; null means all. */
 export async function lockRegrouping(tx: Tx): Promise<{ readonly score: number; readonly afterId: bigint | null }> {
   const [row] = await tx.rows<{ score: number; afterId: bigint | null }>(
     'lock_account_regrouping',
@@ -171,7 +171,7 @@ export function updateRegrouping(tx: Tx, score: number, afterId: bigint | null):
   tx.send('update_account_regrouping', 'update account_regrouping set score = $1, after_id = $2', [score, afterId])
 }
 
-/** Takes a player out of everything that is known of groups. */
+/** Deletes a player from groups and from pairs. */
 export async function deleteMembership(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('delete_account_membership', 'delete from account_group_members where user_id = $1', [userId])
   await tx.rows('delete_account_separations', 'delete from account_separations where low_id = $1 or high_id = $1', [

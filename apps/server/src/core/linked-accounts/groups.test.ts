@@ -28,7 +28,7 @@ test('members of a group are linked, and nobody else is', async () => {
   expect(await selectLinked(database, stranger)).toEqual([])
 })
 
-test('a dismissed group links nobody', async () => {
+test('a dismissed group links no accounts', async () => {
   const [one, other] = [await makePlayer(world), await makePlayer(world)]
   const group = await makeGroup(one, other)
   await world.rows(`insert into operators (login, name, role) values ('judge', 'Judge', 'risk')`)

@@ -3,18 +3,18 @@ import { makePlayer } from '../../testing/make.ts'
 import { regroup } from './regroup.ts'
 import { recordSignals, type Signal } from './signals.ts'
 
-/** Players, what is seen of them, and the groups that follow. */
+/** Players with signals, and the groups formed from them. */
 export function makeLinked(world: World) {
   const { database } = world.deps
   return {
-    /** In the order of their ids. */
+    /** Creates players, in the order of their ids. */
     players: async (count: number) =>
       (await Promise.all(Array.from({ length: count }, () => makePlayer(world)))).sort((a, b) => Number(a - b)),
-    /** Records what was seen of a player, without forming groups. */
+    /** Records a signal of a player, without forming groups. */
     see: (userId: bigint, kind: Signal['kind'], value: string) =>
       database.transaction((tx) => recordSignals(tx, world.deps, userId, [{ kind, value }])),
     regroup: (...userIds: readonly bigint[]) => database.transaction((tx) => regroup(tx, userIds)),
-    /** The groups with members among these players, each as its members. */
+    /** The groups with members among these players, each as the list of its members. */
     async groupsOf(...userIds: readonly bigint[]): Promise<bigint[][]> {
       const rows = await world.rows<{ members: bigint[] }>(
         `select array_agg(user_id order by user_id) as members from account_group_members

@@ -28,7 +28,7 @@ async function makeGroup(value: string, count: number) {
   return { players, group, params: { id: group.id } }
 }
 
-test('a group is formed after its signals, found by its members, and says what links them', async () => {
+test('a group is formed from its signals, found by its members, and shows what links them', async () => {
   const { players, group, params } = await makeGroup('found', 2)
   expect(group).toMatchObject({ state: 'open', score: 60, size: 2, kinds: ['device'], decidedBy: null })
   expect(namesOf(group.members)).toEqual(idsOf(...players))
@@ -44,7 +44,7 @@ test('a group is formed after its signals, found by its members, and says what l
   expect(player.linkedAccounts).toBe(1)
 })
 
-test('a dismissed group has no effects, and can be opened again; each decision is in the log', async () => {
+test('a dismissed group has no effects and can be opened again, and each decision is in the log', async () => {
   const { players, group, params } = await makeGroup('dismissed', 2)
   const decide = (version: number, decision: 'reviewed' | 'dismissed' | 'open', by = risk) =>
     adminApi.read('decideLinkedAccounts', { params, body: { version, decision, reason } }, by)
@@ -61,7 +61,7 @@ test('a dismissed group has no effects, and can be opened again; each decision i
   expect(log.items.map(({ action }) => action)).toEqual(['linked_accounts.reopened', 'linked_accounts.dismissed'])
 })
 
-test('members that are split off leave, and nothing that they share links them again', async () => {
+test('members that are split off leave the group, and nothing that they share links them again', async () => {
   const { players, group, params } = await makeGroup('split', 3)
   const [one, other, brother] = players as [AppPlayer, AppPlayer, AppPlayer]
   const split = (userIds: readonly string[], version: number) => ({
@@ -82,7 +82,7 @@ test('members that are split off leave, and nothing that they share links them a
   expect(await groupsOf(brother)).toEqual([])
 })
 
-test('a registration stores from where it came, and no network of an address that is not of the Internet', async () => {
+test('a registration stores its network, except for an address that is not public', async () => {
   const { userId } = await shop.register()
   expect(await shop.rows('select host(address) as address from sessions where user_id = $1', [userId])).toEqual([
     { address: '127.0.0.1' },

@@ -98,7 +98,7 @@ export function updateDecided(
   )
 }
 
-/** Groups that no operator has looked at since they changed. */
+/** The number of groups that no operator has reviewed since their last change. */
 export async function countOpenGroups(queries: Queries): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     'count_open_account_groups',

@@ -1,4 +1,4 @@
-/** Accounts that one person seems to have. Effects of it are rules that operators set; nobody is banned by it. */
+/** Accounts that seem to belong to one person. Operators set rules for the effects; nobody is banned by them. */
 
 export { areLinked, findGroup, LINKED_PLAYERS, selectLinked } from './groups.sql.ts'
 export { lockLinkedPlayers } from './linked-players.ts'

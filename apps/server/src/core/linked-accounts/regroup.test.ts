@@ -17,7 +17,7 @@ afterAll(() => world.close())
 let values = 0
 const fresh = () => `value ${values++}`
 
-test('two players with one device are a group, and one network alone links nobody', async () => {
+test('two players with one device are a group, and a shared network alone links no players', async () => {
   const [one, other, neighbour] = (await linked.players(3)) as [bigint, bigint, bigint]
   const [device, network] = [fresh(), fresh()]
   for (const userId of [one, other, neighbour]) await linked.see(userId, 'network', network)
@@ -27,7 +27,7 @@ test('two players with one device are a group, and one network alone links nobod
   expect(await linked.groupOf(one)).toMatchObject({ state: 'open', score: 75, size: 2, kinds: ['device', 'network'] })
 })
 
-test('a chain of links is one group, whose score is that of its least sure member', async () => {
+test('a chain of links is one group, whose score is that of its weakest member', async () => {
   const [one, two, three] = (await linked.players(3)) as [bigint, bigint, bigint]
   const [device, card] = [fresh(), fresh()]
   await linked.see(one, 'device', device)
@@ -40,7 +40,7 @@ test('a chain of links is one group, whose score is that of its least sure membe
   expect(await linked.groupOf(three)).toMatchObject({ score: 60, size: 3 })
 })
 
-test('the same signals give the same groups in whatever order they come', async () => {
+test('the same signals form the same groups in any order', async () => {
   const seen = [
     [0, 'device', 'a'],
     [1, 'device', 'a'],
@@ -68,7 +68,7 @@ test('the same signals give the same groups in whatever order they come', async 
   expect(shapes[1]).toEqual(shapes[0])
 })
 
-test('a network that too many players have stops linking those who were linked by it', async () => {
+test('a network with too many players stops linking the players whom it linked before', async () => {
   const players = await linked.players(MAX_NETWORK_PLAYERS + 1)
   const [one, other] = players as [bigint, bigint]
   await world.rows('insert into account_battle_pairs (winner_id, loser_id, battles) values ($1, $2, 15)', [one, other])
@@ -85,7 +85,7 @@ test('a network that too many players have stops linking those who were linked b
   expect(await linked.groupOf(one)).toBeUndefined()
 })
 
-test('a refill by one and a withdrawal by another to one trade partner is more than the partner alone', async () => {
+test('a refill by one player and a withdrawal by another with one trade partner count more than the partner alone', async () => {
   const [payer, taker] = (await linked.players(2)) as [bigint, bigint]
   const partner = fresh()
   for (const userId of [payer, taker]) await linked.see(userId, 'trade_partner', partner)
@@ -97,7 +97,7 @@ test('a refill by one and a withdrawal by another to one trade partner is more t
   expect(await linked.groupOf(payer)).toMatchObject({ score: 100, kinds: ['flow', 'trade_partner'] })
 })
 
-test('battles count for the winner against each loser, and a shared one for nobody', () => {
+test('a battle counts for its winner against each loser, and a shared one counts for no pair', () => {
   const seat = (battleId: string, userId: string, hasWon: boolean) =>
     ({ kind: 'play.settled', play: 'battle', userId, facts: { battleId, hasWon } }) as unknown as DomainEvent
   expect(
@@ -115,7 +115,7 @@ test('battles count for the winner against each loser, and a shared one for nobo
   ])
 })
 
-test('signals that were not seen for half a year are deleted, and the group with them', async () => {
+test('signals that were not seen for half a year are deleted, and so is their group', async () => {
   const [one, other] = (await linked.players(2)) as [bigint, bigint]
   const device = fresh()
   for (const userId of [one, other]) await linked.see(userId, 'device', device)
@@ -146,7 +146,7 @@ test('groups follow the score that operators set', async () => {
   expect(await linked.groupOf(one)).toMatchObject({ score: 60, size: 2 })
 })
 
-test('a new member makes a decided group open again, and a lost one does not', async () => {
+test('a new member opens a decided group again, and a lost member does not', async () => {
   const [one, two, three] = (await linked.players(3)) as [bigint, bigint, bigint]
   const [device, card] = [fresh(), fresh()]
   for (const userId of [one, two]) await linked.see(userId, 'device', device)
@@ -172,7 +172,7 @@ test('a new member makes a decided group open again, and a lost one does not', a
   expect(await linked.groupOf(three)).toBeUndefined()
 })
 
-test('values are kept as hashes under the key of the shop, and addresses that are not of the Internet not at all', async () => {
+test("values are stored as hashes under the shop's key, and addresses that are not public are not stored", async () => {
   const [userId] = (await linked.players(1)) as [bigint]
   await linked.see(userId, 'payment', 'card 4242')
   await linked.see(userId, 'trade_partner', '76561198000000000')

@@ -14,7 +14,7 @@ import {
 import { selectShared } from './shared-signals.ts'
 import type { SharedRow } from './signals.sql.ts'
 
-/** What links two players, `low` the one with the lower id. */
+/** A link between two players; `low` has the lower id. */
 export interface Link {
   readonly low: bigint
   readonly high: bigint
@@ -22,9 +22,10 @@ export interface Link {
   readonly parts: readonly (Pick<SharedRow, 'kind' | 'count' | 'since' | 'seenAt'> & { readonly points: number })[]
 }
 
-/** The links among players by what they share; a pair that operators separated has none. */
+/** The links between players by their shared signals; a pair that operators separated has none. */
 export function linksOf(shared: readonly SharedRow[], separations: ReadonlySet<string>): Link[] {
-  // By the lower id, then by the higher one: a large group has thousands of pairs, and texts as keys would cost more than all else.
+  // Keyed by the lower id, then by the higher one: a large group has thousands of pairs, and text keys would cost more than everything
+  // else.
   const pairs = new Map<bigint, Map<bigint, SharedRow[]>>()
   for (const row of shared) {
     const { userId, otherId } = row
@@ -37,7 +38,7 @@ export function linksOf(shared: readonly SharedRow[], separations: ReadonlySet<s
       ofLow.set(high, [row])
       continue
     }
-    // Either side may see more of the other than the other way round: values with many players are cut off.
+    // The two sides may have different counts, because values with many players are cut off; the larger one counts.
     const place = kinds.findIndex(({ kind }) => kind === row.kind)
     const known = kinds[place]
     if (!known) kinds.push(row)
@@ -57,15 +58,15 @@ export function pairKey(a: bigint, b: bigint): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
 
-/** Players that belong together, with the links that hold them. */
+/** Connected players, with the links between them. */
 interface Component {
   readonly members: readonly bigint[]
-  /** How surely the least sure member belongs to it. */
+  /** The score of its weakest member. */
   readonly score: number
   readonly kinds: readonly LinkKind[]
 }
 
-/** Splits players into those that links connect, at or above a score. Players without such a link are left out. */
+/** Splits players into connected components of links at or above a score. Players without such a link are left out. */
 export function componentsOf(links: readonly Link[], minScore: number): Component[] {
   const strong = links.filter(({ score }) => score >= minScore)
   const parents = new Map<bigint, bigint>()
@@ -91,9 +92,9 @@ export function componentsOf(links: readonly Link[], minScore: number): Componen
 }
 
 /**
- * Forms the groups of these players anew from what is known now: joins those that are linked, and takes apart what no link holds any more.
- * The same signals give the same groups, in whatever order they came. A group keeps its number with most of its members; it waits for an
- * operator again when a member is new.
+ * Forms the groups of these players again from the current signals: joins linked players, and separates those without a link. The result
+ * does not depend on the order of the signals. A group keeps its number if most of its members stay; it waits for an operator again when a
+ * member is new.
  */
 export async function regroup(tx: Tx, userIds: readonly bigint[]): Promise<void> {
   if (userIds.length === 0) return
@@ -131,7 +132,7 @@ async function writeGroups(tx: Tx, before: readonly MemberRow[], components: rea
   }
 }
 
-/** The number of each component: that of the oldest group of which it has most members. */
+/** The number of each component: that of the oldest group from which it has the most members. */
 function nameGroups(before: readonly MemberRow[], components: readonly Component[]): Map<number, bigint> {
   const names = new Map<number, bigint>()
   const placeOf = new Map(components.flatMap(({ members }, index) => members.map((userId) => [userId, index] as const)))

@@ -13,7 +13,7 @@ const day = (number: number) => new Date(FIRST + number * DAY_MS)
 
 const makePlayers = async (count: number) =>
   (await Promise.all(Array.from({ length: count }, () => makePlayer(world)))).sort((a, b) => Number(a - b))
-/** A value that a player had from one day to another. */
+/** Stores a value of a player, seen from one day to another. */
 const see = (userId: bigint, kind: SignalKind, value: string, from = 0, until = from) =>
   world.rows(
     `insert into account_signals (user_id, kind, value_hash, first_seen_at, seen_at) values ($1, $2, sha256($3::text::bytea), $4, $5)`,
@@ -30,7 +30,7 @@ test('a value of many players compares each of them with the first fifty others'
   expect(await othersOf(last)).toEqual(players.slice(0, MAX_OTHERS))
 })
 
-test('values of one kind are counted together, with the first and the last day on which both had one', async () => {
+test('values of one kind are counted together, with the first and the last day on which both players had one', async () => {
   const [one, other] = (await makePlayers(2)) as [bigint, bigint]
   await see(one, 'device', 'a laptop', 1, 5)
   await see(other, 'device', 'a laptop', 3, 9)
@@ -58,7 +58,7 @@ test('money that flows both ways between two players is counted for each of them
   ])
 })
 
-test('a network of five players is shared by them, and one of six by nobody', async () => {
+test('a network of five players links them, and one of six players links none', async () => {
   const players = await makePlayers(6)
   const [first = 0n, ...rest] = players
   for (const userId of players.slice(0, 5)) await see(userId, 'network', 'a household')

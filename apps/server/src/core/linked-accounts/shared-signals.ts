@@ -9,15 +9,15 @@ import {
   selectSignals,
 } from './signals.sql.ts'
 
-/** What each of these players has in common with others, one row for each other and kind. */
+/** The signals that each of these players shares with others, one row for each other player and kind. */
 export async function selectShared(queries: Queries, userIds: readonly bigint[]): Promise<SharedRow[]> {
   const [signals, battles] = await Promise.all([selectSignals(queries, userIds), selectSharedBattles(queries, userIds)])
   return [...sharedOf(signals), ...battles]
 }
 
 /**
- * What players share by their values. It is counted here and not by the database: the members of a large group share one value, so that rows
- * of pairs would be many times as many as rows of values.
+ * The signals that players share, by their values. They are counted here and not by the database, because the members of a large group
+ * share one value: there are many times as many pairs as values.
  */
 function sharedOf(signals: readonly SignalRow[]): SharedRow[] {
   const firstOf = Map.groupBy(
@@ -59,7 +59,7 @@ function sharedOfPlayer(own: readonly SignalRow[], firstOf: ReadonlyMap<string, 
   return [...shared.values()].flatMap((byOther) => [...byOther.values()])
 }
 
-/** Money flows from one who refilled by an account to another one who withdrew to it. */
+/** Money flows from a player who refilled by an account to another player who withdrew to it. */
 const COMPARED_WITH: Readonly<Partial<Record<SignalKind, SignalKind>>> = { refilled: 'withdrew', withdrew: 'refilled' }
 
 const linkKindOf = (kind: SignalKind): LinkKind => (kind === 'refilled' || kind === 'withdrew' ? 'flow' : kind)

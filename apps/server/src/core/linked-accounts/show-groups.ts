@@ -14,12 +14,12 @@ import { findGroupRow, type GroupRow, groupList, selectMembers } from './list-gr
 import { linksOf } from './regroup.ts'
 import { selectShared } from './shared-signals.ts'
 
-/** Members that a row of the list names. */
+/** The maximum number of members that a row of the list names. */
 const LISTED_MEMBERS = 5
-/** Members that the page of a group names and compares. */
+/** The maximum number of members that the page of a group names and compares. */
 const SHOWN_MEMBERS = 200
 
-/** Groups of accounts that one person seems to have. */
+/** Groups of accounts that seem to belong to one person. */
 export async function listLinkedAccounts(
   { database }: Pick<Deps, 'database'>,
   { state, kind, text, userId, ...page }: EndpointInput<OperatorApi['listLinkedAccounts']>['query'],
@@ -29,7 +29,7 @@ export async function listLinkedAccounts(
   return { items: await show(database, rows), total, next }
 }
 
-/** One of them with what links its members. Refuses with `dataNotFound`. */
+/** One group with the links of its members. Refuses with `dataNotFound`. */
 export async function showGroup(queries: Queries, id: bigint): Promise<AccountGroupView> {
   const row = (await findGroupRow(queries, id)) ?? refuse('dataNotFound')
   const members = await selectMembers(queries, [id], SHOWN_MEMBERS)

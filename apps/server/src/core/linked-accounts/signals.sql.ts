@@ -10,7 +10,10 @@ import type { Queries, Tx } from '../../platform/db.ts'
 
 export type SignalKind = 'device' | 'network' | 'trade_partner' | 'payment' | 'refilled' | 'withdrew'
 
-/** Others of one value that a player is compared with: those who had it first. All of them stay connected by these. */
+/**
+ * The maximum number of players with one value that a player is compared with: those who had it first. All players with the value stay
+ * connected by these.
+ */
 export const MAX_OTHERS = 50
 
 /** Stores hashes of values; returns whether any of them is new for the player. */
@@ -32,9 +35,9 @@ export async function upsertSignals(
   return row?.hasNew ?? false
 }
 
-/** A value of a player, or of another one who has it. */
+/** A value of a player, or of another player who shares it. */
 export interface SignalRow {
-  /** It belongs to one of those asked about; otherwise it is of those who had the value first. */
+  /** Whether the player was requested; otherwise the row belongs to one who had the value first. */
   readonly isOwn: boolean
   readonly userId: bigint
   readonly kind: SignalKind
@@ -44,8 +47,8 @@ export interface SignalRow {
 }
 
 /**
- * The values of these players, and for each value that they are compared by those who had it first, one more than `MAX_OTHERS`: a player is
- * no other of themselves. The rows of a value are in that order.
+ * The values of these players, and for each value the players who had it first: one more than `MAX_OTHERS`, because a player is not
+ * compared with themselves. The rows of a value are in that order.
  */
 export function selectSignals(queries: Queries, userIds: readonly bigint[]): Promise<SignalRow[]> {
   return queries.rows(
@@ -62,18 +65,18 @@ export function selectSignals(queries: Queries, userIds: readonly bigint[]): Pro
   )
 }
 
-/** What two players have in common: of one kind, how many values, since when both have had one, and when both had one last. */
+/** What two players share of one kind: the number of values, since when both have had one, and when both last had one. */
 export interface SharedRow {
   readonly userId: bigint
   readonly otherId: bigint
   readonly kind: LinkKind
-  /** For `battles` how many of them one side has won. */
+  /** For `battles` the number that one side has won. */
   readonly count: number
   readonly since: Date
   readonly seenAt: Date
 }
 
-/** Battles of these players against others, one row for each other: how many of them one side has won. */
+/** Battles between these players and others, one row for each other player: how many one side has won. */
 export function selectSharedBattles(queries: Queries, userIds: readonly bigint[]): Promise<SharedRow[]> {
   return queries.rows(
     'select_shared_battles',
@@ -89,7 +92,7 @@ export function selectSharedBattles(queries: Queries, userIds: readonly bigint[]
   )
 }
 
-/** Players of a network that has just become one of too many: what linked them by it does not count any more. */
+/** Players of a network that has just got too many players, so that it no longer links them. */
 export async function selectCrowded(queries: Queries, userIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await queries.rows<{ userId: bigint }>(
     'select_crowded_networks',
@@ -105,7 +108,7 @@ export async function selectCrowded(queries: Queries, userIds: readonly bigint[]
   return rows.map(({ userId }) => userId)
 }
 
-/** Counts won battles of one player against another. */
+/** Counts battles that one player won against another. */
 export function addBattles(tx: Tx, pairs: readonly { readonly winnerId: bigint; readonly loserId: bigint }[]): void {
   tx.send(
     'add_account_battle_pairs',
@@ -116,7 +119,7 @@ export function addBattles(tx: Tx, pairs: readonly { readonly winnerId: bigint; 
   )
 }
 
-/** Deletes some of the signals that were not seen again in time; returns their players. */
+/** Deletes some of the expired signals; returns their players. */
 export async function deleteOldSignals(tx: Tx, limit: number): Promise<bigint[]> {
   const rows = await tx.rows<{ userId: bigint }>(
     'delete_old_account_signals',
@@ -134,7 +137,7 @@ export async function deleteOldSignals(tx: Tx, limit: number): Promise<bigint[]>
   return rows.map(({ userId }) => userId)
 }
 
-/** Deletes what was seen of a player. */
+/** Deletes all signals of a player. */
 export async function deleteSignals(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('delete_account_signals', 'delete from account_signals where user_id = $1', [userId])
   await tx.rows(

@@ -6,7 +6,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { ENGINE } from '../../platform/engine-name.ts'
 import { type SignalKind, upsertSignals } from './signals.sql.ts'
 
-/** What a value means: equal values of one domain have equal hashes, whatever was done with them. */
+/** The meaning of a value: equal values of one domain have equal hashes, whatever the player did with them. */
 type Domain = 'device' | 'network' | 'partner' | 'payment'
 
 const DOMAINS: Readonly<Record<SignalKind, Domain>> = {
@@ -18,20 +18,20 @@ const DOMAINS: Readonly<Record<SignalKind, Domain>> = {
   payment: 'payment',
 }
 
-/** A value that was seen with a player. It is stored as a keyed hash only. */
+/** A value seen with a player. Only its keyed hash is stored. */
 export interface Signal {
   readonly kind: SignalKind
   readonly value: string
 }
 
-/** Where somebody signs in from. */
+/** The origin of a sign-in. */
 export interface SignInPlace {
   readonly address: string
-  /** The secret of their browser; null without their consent to be known again by it. */
+  /** The secret of the browser; null without the player's consent to be recognised by it. */
   readonly device: string | null
 }
 
-/** The device and the network of a sign-in. Addresses that are not of the Internet are no network. */
+/** The device and the network of a sign-in. An address that is not public has no network. */
 export function signalsOf({ address, device }: SignInPlace): Signal[] {
   const network = networkKey(address)
   return [
@@ -40,7 +40,7 @@ export function signalsOf({ address, device }: SignInPlace): Signal[] {
   ]
 }
 
-/** Stores what was seen with a player, as hashes under a key of the shop. Groups follow after the commit. */
+/** Stores signals of a player, as hashes under a key of the shop. Groups are updated after the commit. */
 export async function recordSignals(
   tx: Tx,
   { seedKey }: Pick<Deps, 'seedKey'>,

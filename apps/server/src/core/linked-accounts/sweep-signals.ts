@@ -9,14 +9,14 @@ import { deleteOldSignals, selectSignalledAfter } from './signals.sql.ts'
 
 const POLL_MS = 60_000
 const PAUSE_MS = 200
-/** Signals or players of one transaction. */
+/** The maximum number of signals or players in one transaction. */
 const BATCH = 200
 
 type SweepDeps = Pick<Deps, 'database'> & { readonly settings: Settings }
 
 /**
- * Deletes signals whose time is over, and forms groups anew when operators have changed the score at which accounts are linked. One batch of
- * each; returns whether more is left. Any process may do it at any time.
+ * Deletes expired signals, and forms groups again when operators have changed the score from which accounts are linked. One batch of each;
+ * returns whether more is left. Any process may run it at any time.
  */
 export async function sweepSignals({ database, settings }: SweepDeps): Promise<boolean> {
   const forgotten = await database.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function sweepSignals({ database, settings }: SweepDeps): Promise<b
     const state = await lockRegrouping(tx)
     const afterId = state.score === minScore ? state.afterId : 0n
     if (afterId === null) return false
-    // Written first: the groups of this batch are formed by it.
+    // Sent first, because the groups of this batch are formed by it.
     updateRegrouping(tx, minScore, afterId)
     const userIds = await selectSignalledAfter(tx, afterId, BATCH)
     await regroup(tx, userIds)
@@ -40,7 +40,7 @@ export async function sweepSignals({ database, settings }: SweepDeps): Promise<b
   return forgotten > 0 || isFollowing
 }
 
-/** Sweeps once a minute. */
+/** A periodic task that sweeps once a minute. */
 export function signalSweeper(deps: SweepDeps & Pick<Deps, 'log'>): BackgroundPart {
   const health = new StateLog(deps.log, 'signals of linked accounts could not be swept')
   const task = new PeriodicTask(

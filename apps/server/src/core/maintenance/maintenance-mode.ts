@@ -40,7 +40,7 @@ export class MaintenanceMode {
     return this.#state === 'closed'
   }
 
-  /** Reads the state, closing the site first with `closes`. Calls may be answered from then on. */
+  /** Reads the state, closing the site first with `closes`. Calls may be served from then on. */
   async read({ closes }: { readonly closes: boolean }): Promise<void> {
     if (closes) await updateShopState(this.#deps.database, 'closed')
     this.#state = await selectShopState(this.#deps.database)

@@ -17,7 +17,7 @@ export async function selectShopState(queries: Queries): Promise<ShopState> {
   return row?.state ?? 'open'
 }
 
-/** Every process follows within a second. */
+/** Sets the state of the shop; every process follows within a second. */
 export async function updateShopState(queries: Queries, state: ShopState): Promise<void> {
   await queries.rows(
     'update_shop_state',

@@ -81,7 +81,7 @@ export async function insertLinkCode(
   )
 }
 
-/** Uses up a code; returns its player. */
+/** Marks a code as used; returns its player. */
 export async function takeLinkCode(
   tx: Tx,
   channel: LinkedChannel,
@@ -97,7 +97,7 @@ export async function takeLinkCode(
   return row?.userId
 }
 
-/** Forgets the accounts of messengers that a player linked, and the codes by which they began to. */
+/** Deletes the messenger accounts that a player linked, and their unused codes. */
 export async function deleteLinks(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('delete_notification_links', 'delete from notification_links where user_id = $1', [userId])
   await tx.rows('delete_notification_link_codes', 'delete from notification_link_codes where user_id = $1', [userId])

@@ -27,7 +27,7 @@ export async function setSubscriptions(
   return subscriptions
 }
 
-/** Sets one switch in the transaction of its cause. */
+/** Sets one switch in the transaction of the caller. */
 export function switchChannel(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

@@ -1,14 +1,14 @@
-/** Links chats of the bot to those whom it may write to there. */
+/** Links chats of the bot to players or operators to whom it may write there. */
 export interface ChatLinker {
-  /** Links a chat by the code of a deep link, once. False for a code that is not its own, was used or has expired. */
+  /** Links a chat by the code of a deep link, once. False for a code that belongs to another linker, was used or has expired. */
   readonly link: (code: string, chat: string) => Promise<boolean>
   /** Ends the links of a chat. False when it had none. */
   readonly unlink: (chat: string) => Promise<boolean>
-  /** What the bot answers in a chat that was linked. */
+  /** The bot's reply in a chat that was linked. */
   readonly linkedText: (language: string) => string
 }
 
-/** Everything that links chats of the one bot: its codes and its `/stop` are for all. */
+/** All linkers of the bot: its codes and its `/stop` apply to each of them. */
 export class ChatLinks {
   readonly #linkers: ChatLinker[] = []
 
@@ -16,7 +16,7 @@ export class ChatLinks {
     this.#linkers.push(linker)
   }
 
-  /** Links a chat by a code. Returns the bot's answer; undefined for a code that nobody knows. */
+  /** Links a chat by a code. Returns the bot's reply; undefined for an unknown code. */
   async link(code: string, chat: string, language: string): Promise<string | undefined> {
     for (const { link, linkedText } of this.#linkers) {
       if (await link(code, chat)) return linkedText(language)

@@ -18,7 +18,7 @@ import { type LinkPorts, playerChats } from './link-channel.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { UnsubscribeTokens } from './unsubscribe.ts'
 
-/** The path of the page that replaces Telegram's bot in the demo. */
+/** The path of the demo's page that replaces Telegram's bot. */
 export const DEMO_TELEGRAM_PATH = '/dev/telegram'
 
 /** The channels of one process. */
@@ -31,9 +31,9 @@ export interface Channels {
   /** The demo links Telegram chats with a page of its own. */
   readonly isTelegramDemo: boolean
   readonly tokens: UnsubscribeTokens
-  /** Those of the weekly letter: they end it alone. */
+  /** The tokens of the weekly letter, which end only the letter. */
   readonly letterTokens: UnsubscribeTokens
-  /** Undefined where we send no web push ourselves. */
+  /** Undefined when the shop sends no web push itself. */
   readonly keys: (() => Promise<VapidKeys>) | undefined
   readonly isServiceKnown: (endpoint: string) => boolean
 }
@@ -41,12 +41,12 @@ export interface Channels {
 type ChannelDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
   /** Undefined without mail settings. */
   readonly mailer: Mailer | undefined
-  /** What a demo sent; undefined in production. */
+  /** The messages that a demo sent; undefined in production. */
   readonly demoMailbox: DemoMailbox | undefined
   readonly config: Config
 }
 
-/** Connects the channels that have keys; in a demo a page of ours replaces the others. */
+/** Connects the channels that have keys; in a demo, pages of the demo replace the others. */
 export function connectChannels(deps: ChannelDeps): Channels {
   const { config, mailer, demoMailbox } = deps
   const { publicUrl } = config.http

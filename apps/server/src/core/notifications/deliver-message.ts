@@ -23,17 +23,17 @@ import { findPushSubscriptionForShare, updateGoneSubscription } from './push-sub
 import { localTime, nextDaytime } from './quiet-hours.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Longer than a sender may take: an attempt without an outcome by then is repeated. */
+/** Longer than a sender may take: an attempt without an outcome after this time is repeated. */
 const ATTEMPT_MS = 60_000
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = 1_800_000
-/** The interval between two messages of a channel, over all processes. */
+/** The interval between two messages of a channel, across all processes. */
 const PACE_MS: Readonly<Record<DeliveryChannel, number>> = { email: 100, telegram: 50, vk: 60, push: 20 }
 
 export type DeliverDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
   readonly senders: ChannelSenders
   readonly publicUrl: string
-  /** Puts names of the shop into the language of a message. */
+  /** Translates names of the shop into the language of a message. */
   readonly say?: Say
 }
 

@@ -3,7 +3,7 @@ import type { DueRow } from '../../platform/due-runner.ts'
 import { USERS } from '../player/relations.sql.ts'
 import type { DeliveryChannel, NotificationContent } from './notification-kinds.ts'
 
-/** Messages due by then, earliest first, of channels that may send now. */
+/** Messages due by a given time, earliest first, of channels that may send now. */
 export function selectDueDeliveries(queries: Queries, now: Date, until: Date, most: number): Promise<DueRow[]> {
   return queries.rows(
     'select_due_deliveries',
@@ -26,7 +26,7 @@ export interface DueDelivery {
   readonly isCancelled: boolean
   readonly giveUpAt: Date
   readonly timeZone: string
-  /** Of the player: two letters. */
+  /** The player's language: two letters. */
   readonly language: string
   readonly content: NotificationContent
 }
@@ -98,7 +98,7 @@ export function updateOutcome(
   )
 }
 
-/** Reserves the day for a reminder; false when another reminder has it. */
+/** Reserves the day for a reminder; false when another reminder has already taken it. */
 export async function takeReminderDay(
   tx: Tx,
   reminder: { userId: bigint; channel: DeliveryChannel; day: string; notificationId: bigint },
@@ -139,7 +139,7 @@ export async function takePlace(
   return row?.until ?? now
 }
 
-/** Pauses a channel until then. */
+/** Pauses a channel until a given time. */
 export function updatePaused(tx: Tx, channel: DeliveryChannel, until: Date): void {
   tx.send(
     'update_paused_channel',

@@ -51,7 +51,7 @@ const remind = (userId: bigint, subject?: string) => queueNow(world, userId, sub
 const runDue = () => runAllDue(world, depsOf())
 const deliveriesOf = (id: bigint) => shownDeliveries(world, id)
 
-test('a reminder is an email with text and HTML that one click in the mail program ends', async () => {
+test('a reminder is an email with text and HTML that one click in the mail program unsubscribes from', async () => {
   const userId = await makeReader('reader@example.com')
   const id = await remind(userId)
   await runDue()
@@ -88,7 +88,7 @@ test('a reminder is an email with text and HTML that one click in the mail progr
   ])
 })
 
-test('a token for another player, a changed one and an empty one end nothing', async () => {
+test('a token of another player, a changed token and an empty one unsubscribe nobody', async () => {
   const token = tokens.make(7n)
   const forged = new UnsubscribeTokens('another-secret-of-this-test-long').make(7n)
   for (const bad of [forged, `${token}A`, token.slice(1), '', 'x']) {
@@ -107,7 +107,7 @@ test('an unconfirmed address gets no email', async () => {
   expect(smtp.messagesTo('unconfirmed@example.com')).toEqual([])
 })
 
-test('one reminder is sent for several free cases of a day, and another the next day', async () => {
+test('one reminder is sent for several free cases of a day, and another one the next day', async () => {
   const userId = await makeReader('often@example.com')
   const ids = [await remind(userId, 'daily-case:1'), await remind(userId, 'daily-case:2')]
   await runDue()
@@ -121,7 +121,7 @@ test('one reminder is sent for several free cases of a day, and another the next
   expect(smtp.messagesTo('often@example.com')).toHaveLength(2)
 })
 
-test('a reminder waits for the morning of the zone of its player', async () => {
+test("a reminder at night waits for the morning in its player's time zone", async () => {
   const userId = await makeReader('night@example.com')
   // 12:00 UTC of the world's clock is 01:00 in Auckland.
   await world.rows(`update users set time_zone = 'Pacific/Auckland' where id = $1`, [userId])
@@ -138,7 +138,7 @@ test('a reminder waits for the morning of the zone of its player', async () => {
   world.pass(16 * HOUR_MS)
 })
 
-test('a waiting notification is replaced by a newer one of its subject, and dropped when the player turns it off or pauses', async () => {
+test('a waiting notification is replaced by a newer one with the same subject, and dropped when the player turns it off or pauses', async () => {
   const [opened, off, excluded] = [
     await makeReader('opened@example.com'),
     await makeReader('off@example.com'),
@@ -161,7 +161,7 @@ test('a waiting notification is replaced by a newer one of its subject, and drop
   expect(smtp.messagesTo('opened@example.com')).toHaveLength(0)
 })
 
-test('while the mail server is down a message is retried with growing pauses and given up after a day', async () => {
+test('while the mail server is down a message is retried with growing pauses, and dropped after a day', async () => {
   const userId = await makeReader('patient@example.com')
   smtp.refuse(451)
   const id = await remind(userId)

@@ -5,7 +5,7 @@ import { deleteLinks } from './addresses.sql.ts'
 import { switchChannel } from './change-subscriptions.ts'
 import { updateErasedPush } from './push-subscriptions.sql.ts'
 
-/** Removes where a player was written to and turns every channel off. What was sent and when, and their consents, stay. */
+/** Deletes a player's contacts and turns every channel off. The records of sent messages and their consents stay. */
 export const eraseContacts =
   (deps: Pick<Deps, 'clock'>) =>
   async (tx: Tx, userId: bigint): Promise<void> => {

@@ -19,7 +19,7 @@ import { notificationTexts } from './notification-texts.ts'
 const CODE_BYTES = 24
 const CODE_LIVES_MS = 900_000
 
-/** Our accounts in messengers; undefined where there is none. */
+/** The shop's accounts in messengers; undefined where it has none. */
 export interface LinkPorts {
   readonly telegram: { urlOf(code: string): Promise<string> } | undefined
   readonly vk: { readonly url: string; isAllowed(vkUserId: string): Promise<boolean> } | undefined
@@ -30,8 +30,8 @@ export type LinkDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log'> & { r
 const TRY_AGAIN_SECONDS = 30
 
 /**
- * The URL where the player allows a channel to write to them. Refuses with `dataNotFound` where we have no account, and with
- * `channel_no_identity` for VK when they do not sign in with it.
+ * The URL where the player allows a channel to write to them. Refuses with `dataNotFound` if the shop has no account there, and with
+ * `channel_no_identity` for VK if the player does not sign in with it.
  */
 export async function linkChannel(deps: LinkDeps, userId: bigint, channel: LinkedChannel): Promise<string> {
   if (channel === 'vk') {

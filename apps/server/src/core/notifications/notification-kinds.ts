@@ -6,7 +6,7 @@ export interface NotificationKinds {
   withdrawal_ended: { readonly itemName: string; readonly isDelivered: boolean; readonly isCredited?: boolean }
   /** An operators' message to a segment of players. */
   campaign: { readonly title: string; readonly text: string; readonly path: string }
-  /** What the player did last week, for who turned the letter on. GOLD in minor units. */
+  /** The figures of the player's last week, for players who turned the letter on. GOLD in minor units. */
   weekly_letter: {
     readonly plays: number
     readonly days: number

@@ -8,7 +8,7 @@ const POLL_MS = 1000
 const PAUSE_MS = 50
 const AHEAD_MS = 1000
 const MAX_DUE = 200
-/** The limit of concurrent deliveries; hanging providers block at most this many. */
+/** The limit of concurrent deliveries: unresponsive providers block at most this many. */
 const AT_ONCE = 16
 
 /** Creates messages of due notifications, and sends due messages. */

@@ -50,7 +50,7 @@ export async function queueNow(
   return row.id
 }
 
-/** Does all due work, as the runners do. */
+/** Runs all due work, like the runners. */
 export async function runDue({ rows }: World, deps: DeliverDeps): Promise<void> {
   const now = new Date(deps.clock.nowMs())
   const due = (table: string, statuses: string) =>

@@ -41,7 +41,7 @@ test('two nodes send each message once, and one reminder a day however many were
   const nodes = [world.deps, world.otherProcess(2)].map((deps) =>
     createNotificationRunners({ ...deps, senders, publicUrl }),
   )
-  // The channel's rate limit needs passing time, and the clock stands still here.
+  // The channel's rate limit needs the clock to advance, and it stands still here.
   const passing = setInterval(() => world.pass(1_000), 50)
   for (const runner of nodes.flat()) runner.start()
   try {
@@ -67,7 +67,7 @@ test('two nodes send each message once, and one reminder a day however many were
   expect(new Set(smtp.messages.map(({ messageId }) => messageId)).size).toBe(2 * MANY)
 })
 
-test('a message of a process killed between sending and recording is sent again by another with the same id', async () => {
+test('a message of a process that was killed between sending and recording is sent again by another process with the same id', async () => {
   const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'RUNECASE <no-reply@runecase.example>' }
   const start = () => startKillableShop({ databaseUrl: world.url, dataDir, seedKey: world.deps.seedKey, settings })
   const userId = await makeReader(world, {}, 'killed@example.com')
@@ -84,7 +84,7 @@ test('a message of a process killed between sending and recording is sent again 
     const stateOf = () =>
       world.rows('select status, attempts from notification_deliveries where notification_id = $1', [id])
     expect(await stateOf()).toEqual([{ status: 'sending', attempts: 1 }])
-    // As if the attempt's minute had passed.
+    // Makes the minute of the attempt pass.
     await world.rows('update notification_deliveries set due_at = now() where notification_id = $1', [id])
     shops.push(await start())
     await vi.waitFor(async () => expect(await stateOf()).toEqual([{ status: 'sent', attempts: 2 }]), {

@@ -15,7 +15,7 @@ export interface NotificationRow {
   readonly createdAt: Date
 }
 
-/** Returns the id; undefined when one with that key already existed. */
+/** Stores a notification. Returns its id; undefined when one with that key already existed. */
 export async function insertNotification(tx: Tx, row: NotificationRow): Promise<bigint | undefined> {
   const [inserted] = await tx.rows<{ id: bigint }>(
     'insert_notification',
@@ -52,7 +52,7 @@ export async function cancelSubject(tx: Tx, userId: bigint, subject: string, exc
 
 const IN_MS = (at: string, now: string) => `(extract(epoch from ${at} - ${now}) * 1000)::float8 as "inMs"`
 
-/** Notifications due by then, earliest first. */
+/** Notifications due by a given time, earliest first. */
 export function selectDueNotifications(queries: Queries, now: Date, until: Date, most: number): Promise<DueRow[]> {
   return queries.rows(
     'select_due_notifications',

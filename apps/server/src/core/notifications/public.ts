@@ -1,4 +1,7 @@
-/** The interface of notifications for features: queue them, read the switches of reminders, find who receives web push, end emails. */
+/**
+ * The interface of notifications for features: queue notifications, read the switches of reminders, find who receives web push, unsubscribe
+ * from emails.
+ */
 
 export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'

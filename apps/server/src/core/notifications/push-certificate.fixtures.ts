@@ -1,5 +1,6 @@
 /**
- * A throw-away certificate of 127.0.0.1 for the push service of tests, valid until 2126. Its key is public, so nothing else may trust it.
+ * A certificate for 127.0.0.1, used only by the push service of tests, valid until 2126. Its private key is published here, so nothing else
+ * may trust it.
  */
 export const PUSH_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -61,7 +61,7 @@ test('a reminder goes to every browser of the player, signed by VAPID and encryp
   expect((await deliveriesOf(world, id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
 
-test('the message of a campaign is pushed with its own texts and its link', async () => {
+test('the message of a campaign is pushed with its own texts and link', async () => {
   const { userId, targets } = await makeSubscriber()
   const nowMs = world.deps.clock.nowMs()
   const params = { title: 'Новая глава', text: 'Десять кейсов до воскресенья', path: '/event?campaign=7' }
@@ -77,20 +77,23 @@ test('the message of a campaign is pushed with its own texts and its link', asyn
   })
 })
 
-test.each([404, 410])('a subscription is ended when its push service answers %i, others stay', async (status) => {
-  const { userId } = await makeSubscriber()
-  service.answerWith(status)
-  const id = await queueNow(world, userId)
-  await runDue(world, depsOf())
-  service.answerWith(201)
-  expect(await deliveriesOf(world, id)).toEqual([{ status: 'dropped', reason: 'no_address', attempts: 1 }])
-  expect(await hasPushSubscription(world.deps.database, userId)).toBe(false)
-  expect(await world.rows('select end_cause from push_subscriptions where user_id = $1', [userId])).toEqual([
-    { end_cause: 'gone' },
-  ])
-})
+test.each([404, 410])(
+  'a subscription is ended when its push service answers %i, and other subscriptions stay',
+  async (status) => {
+    const { userId } = await makeSubscriber()
+    service.answerWith(status)
+    const id = await queueNow(world, userId)
+    await runDue(world, depsOf())
+    service.answerWith(201)
+    expect(await deliveriesOf(world, id)).toEqual([{ status: 'dropped', reason: 'no_address', attempts: 1 }])
+    expect(await hasPushSubscription(world.deps.database, userId)).toBe(false)
+    expect(await world.rows('select end_cause from push_subscriptions where user_id = $1', [userId])).toEqual([
+      { end_cause: 'gone' },
+    ])
+  },
+)
 
-test('a busy push service is retried after its Retry-After, a failing one after a pause, both with the same id', async () => {
+test('a busy push service is retried after its Retry-After and a failing one after a pause, both with the same id', async () => {
   const { userId, targets } = await makeSubscriber()
   service.answerWith(429, { 'retry-after': '600' })
   const id = await queueNow(world, userId)
@@ -128,7 +131,7 @@ test('an unsubscribed player gets no more messages, and waiting ones are dropped
   expect(pushesTo(second?.endpoint ?? '')).toHaveLength(2)
 })
 
-test('a browser belongs to the player who subscribed last, and nobody else can end the subscription', async () => {
+test('a browser belongs to the player who subscribed last, and no other player can end the subscription', async () => {
   const { userId, targets } = await makeSubscriber()
   const other = await makePlayer(world)
   const target = targets[0] ?? service.subscribe()

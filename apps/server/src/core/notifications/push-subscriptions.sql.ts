@@ -24,7 +24,7 @@ export async function findPushSubscriptionForShare(tx: Tx, id: bigint): Promise<
   return row
 }
 
-/** Of a player with more browsers the oldest subscriptions end. */
+/** The maximum number of browsers of a player; the oldest subscriptions beyond it end. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10
 
 /** A subscription of a player; `replaced` is the endpoint that their browser had before. */
@@ -42,7 +42,7 @@ export async function insertPushSubscription(
   tx: Tx,
   { userId, endpoint, p256dh, auth, replaced, at }: NewPushSubscription,
 ): Promise<PushSubscriptionRow & { readonly isAccepted: boolean }> {
-  // Always in this order, so that two requests cannot deadlock.
+  // Locks are always taken in this order, so that two requests cannot deadlock.
   for (const name of [`push ${endpoint}`, `push of ${userId}`])
     await tx.rows('lock_push', 'select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [name])
   await tx.rows(

@@ -6,9 +6,9 @@ const POINT_BYTES = 65
 /** The first byte of an uncompressed point. */
 const UNCOMPRESSED = 4
 const AUTH_BYTES = 16
-/** No empty parts and no percent signs: the same browser must not be written in a second way. */
+/** No empty parts and no percent signs, so that one browser cannot be written in two ways. */
 const PATH = /^(?:\/[\w.~:@!$&'()*,;=+-]+)+$/
-/** Push services of Windows name the browser in the query. */
+/** Windows push services identify the browser in the query. */
 const NAMED_BY_TOKEN = { host: '.notify.windows.com', path: '/w/' }
 
 /**
@@ -27,8 +27,8 @@ export function plainEndpoint(endpoint: string): string | undefined {
 }
 
 /**
- * A subscription as it is stored: the endpoint in its plain form, the keys as browsers make them (RFC 8291). Refuses with `validation`
- * an endpoint that is malformed, a key that is no point of P-256, a secret that has not 16 bytes.
+ * A subscription as it is stored: the endpoint in its plain form, the keys as browsers make them (RFC 8291). Refuses with `validation` a
+ * malformed endpoint, a key that is not a point of P-256, and a secret that is not 16 bytes long.
  */
 export function readPushTarget({ endpoint, p256dh, auth }: PushTarget): PushTarget {
   const plain = plainEndpoint(endpoint) ?? refuseField('endpoint')

@@ -2,11 +2,11 @@ import type { Tx } from '../../platform/db.ts'
 import type { DeliveryChannel, NotificationContent } from './notification-kinds.ts'
 import { cancelSubject, insertNotification } from './notifications.sql.ts'
 
-/** Messages that could not be sent within this time are given up. */
+/** Messages that could not be sent within this time are dropped. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
 export type NewNotification = NotificationContent & {
-  /** The permanent key of the notification: queued twice under the same key, it exists once. */
+  /** The permanent key of the notification: queued twice with the same key, it is sent once. */
   readonly key: string
   readonly userId: bigint
   /** The subject: a new notification replaces unsent ones about the same subject. */

@@ -14,7 +14,7 @@ test.each([
   // Clocks in Berlin go forward in the night to March 29, and back in the night to October 25.
   ['2026-03-28T22:30:00Z', 'Europe/Berlin', '2026-03-29T07:00:00Z'],
   ['2026-10-24T21:30:00Z', 'Europe/Berlin', '2026-10-25T08:00:00Z'],
-])('what is due at %s waits in %s until %s', (due, zone, until) => {
+])('a message due at %s waits in %s until %s', (due, zone, until) => {
   expect(new Date(nextDaytime(at(due), zone)).toISOString()).toBe(new Date(at(until)).toISOString())
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['Europe/Nowhere', undefined],
   ['', undefined],
   ['a; drop table users', undefined],
-])('the zone %j is kept as %j', (name, canonical) => {
+])('the time zone %j is stored as %j', (name, canonical) => {
   expect(canonicalTimeZone(name)).toBe(canonical)
 })

@@ -1,4 +1,4 @@
-/** Hours of a day between which nobody is written to: from one until the other, over midnight where it is the earlier one. */
+/** Hours of the day in which no messages are sent: from one until the other, across midnight if `from` is the later one. */
 export interface QuietHours {
   readonly from: number
   readonly until: number
@@ -6,7 +6,7 @@ export interface QuietHours {
 
 /** When players are not reminded. */
 const NIGHT: QuietHours = { from: 23, until: 9 }
-/** Time zones are whole quarters of an hour apart. */
+/** Time zones differ by multiples of a quarter of an hour. */
 const STEP_MS = 15 * 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -23,7 +23,7 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** The local calendar day (`2026-03-01`) and hour (0 to 23) of a moment in a zone. */
+/** The local calendar day (`2026-03-01`) and hour (0 to 23) of a time in a zone. */
 export function localTime(atMs: number, timeZone: string): { readonly day: string; readonly hour: number } {
   const parts = new Map(
     formatOf(timeZone)
@@ -33,7 +33,9 @@ export function localTime(atMs: number, timeZone: string): { readonly day: strin
   return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, hour: Number(parts.get('hour')) }
 }
 
-/** Until when a message waits: the moment itself outside the quiet hours of the zone, by default 23:00 to 09:00, otherwise their end. */
+/**
+ * The time until which a message waits: its own time outside the quiet hours of the zone, by default 23:00 to 09:00, otherwise their end.
+ */
 export function nextDaytime(atMs: number, timeZone: string, quiet: QuietHours = NIGHT): number {
   if (!isQuiet(atMs, timeZone, quiet)) return atMs
   // In steps, because clocks may change during the night.

@@ -28,7 +28,7 @@ const subscriptionsOf = (userId: bigint) =>
   )
 const accepted = (userId: bigint) => selectAcceptedPush(world.deps.database, userId)
 
-test('a new browser gets a first message once, and counts as accepted after its push service took it', async () => {
+test('a new browser gets a first message once, and counts as accepted once its push service has taken it', async () => {
   const userId = await makePlayer(world)
   const target = service.subscribe()
   service.answerWith(503)
@@ -44,7 +44,7 @@ test('a new browser gets a first message once, and counts as accepted after its 
 })
 
 test.each([404, 410])(
-  'a subscription for whose first message the push service answers %i is refused',
+  'a subscription is refused when the push service answers %i to its first message',
   async (status) => {
     const userId = await makePlayer(world)
     service.answerWith(status)
@@ -54,14 +54,14 @@ test.each([404, 410])(
   },
 )
 
-test('an invented endpoint of a known push service is stored at most, and never accepted', async () => {
+test('an invented endpoint of a known push service is stored at most, and never counts as accepted', async () => {
   const userId = await makePlayer(world)
   await subscribe(userId, { ...service.subscribe(), endpoint: `https://${service.host}/push/invented` })
   expect(await accepted(userId)).toEqual([])
   expect(service.faults.splice(0)).toEqual(['Error: no such subscription'])
 })
 
-test('an endpoint with another query, fragment, port or case of its host is the same subscription', async () => {
+test('endpoints that differ only in query, fragment, port or case of the host are the same subscription', async () => {
   const userId = await makePlayer(world)
   const target = service.subscribe()
   await subscribe(userId, target)
@@ -88,7 +88,7 @@ test.each([
   ['endpoint', { path: '/push/%78' }],
   ['endpoint', { path: '/push/x/' }],
   ['endpoint', { path: '/' }],
-] as const)('a subscription with a wrong %s (%j) is refused by the name of that field', async (field, change) => {
+] as const)('a subscription with a wrong %s (%j) is refused, naming the field', async (field, change) => {
   const userId = await makePlayer(world)
   const { path, ...wrong } = { path: undefined, ...change }
   const target = service.subscribe()
@@ -100,7 +100,7 @@ test.each([
   expect(await subscriptionsOf(userId)).toEqual([])
 })
 
-test('a player has ten browsers at the most, also when many subscribe at once: the oldest end', async () => {
+test('a player has at most ten browsers, even when many subscribe at once, and the oldest ones end', async () => {
   const userId = await makePlayer(world)
   const targets = Array.from({ length: 10 }, () => service.subscribe())
   for (const target of targets) await subscribe(userId, target)
@@ -112,7 +112,7 @@ test('a player has ten browsers at the most, also when many subscribe at once: t
   )
 })
 
-test('a renewed subscription replaces the one before it, without a message', async () => {
+test('a renewed subscription replaces the previous one without a message', async () => {
   const userId = await makePlayer(world)
   const stranger = await makePlayer(world)
   const [before, after, foreign] = [service.subscribe(), service.subscribe(), service.subscribe()]

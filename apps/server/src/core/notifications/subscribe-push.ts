@@ -15,7 +15,7 @@ import {
 } from './push-subscriptions.sql.ts'
 import { plainEndpoint, readPushTarget } from './push-target.ts'
 
-/** Keeps the ids of test messages apart from those of deliveries. */
+/** Added to the ids of test messages, so that they differ from the ids of deliveries. */
 const TEST_IDS = 2n ** 58n
 
 export type SubscribePushDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
@@ -54,7 +54,10 @@ export async function subscribePush(
   refuse('push_service_unknown')
 }
 
-/** Sends the message that turns notifications on; a push service that cannot be reached now is asked again with the next attempt. */
+/**
+ * Sends the first message, which turns notifications on. If the push service cannot be reached now, the next attempt to subscribe repeats
+ * it.
+ */
 async function sendFirst(
   { channels, log, publicUrl }: SubscribePushDeps,
   userId: bigint,
@@ -77,7 +80,7 @@ async function sendFirst(
   }
 }
 
-/** Ends a subscription of a player, or with null all of them; subscriptions of others stay. */
+/** Ends one subscription of a player, or with null all of them; subscriptions of other players stay. */
 export function unsubscribePush(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: bigint,

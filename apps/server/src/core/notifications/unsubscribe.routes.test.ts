@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Like a mail program: without a session or a page, with the form of RFC 8058. */
+/** A call like that of a mail program: without a session or a page, with the form of RFC 8058. */
 const click = (value: string, type = 'application/x-www-form-urlencoded') =>
   fetch(`${shop.address}/unsubscribe?token=${encodeURIComponent(value)}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ const preferences = async () => (await shop.read('getNotificationPreferences', {
 const turnOn = () =>
   shop.read('updateNotificationPreferences', { body: { subscriptions: { ...ALL_OFF, email: true } } }, { player })
 
-test('one click of a mail program turns email reminders off, in any form; a repeat changes nothing', async () => {
+test('one click in a mail program turns email reminders off, with any form, and a repeat changes nothing', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
     await turnOn()
     expect((await preferences()).email).toBe(true)
@@ -40,7 +40,7 @@ test('one click of a mail program turns email reminders off, in any form; a repe
   expect((await click(token)).status).toBe(200)
 })
 
-test('a token that was not made here turns nothing off', async () => {
+test('a token that this shop did not make turns nothing off', async () => {
   await turnOn()
   const forged = Buffer.from(token, 'base64url')
   forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1

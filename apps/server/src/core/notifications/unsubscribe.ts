@@ -4,11 +4,11 @@ import { type SubscriptionDeps, switchChannel } from './change-subscriptions.ts'
 
 const MAC_BYTES = 24
 
-/** Makes and reads the tokens that end emails without signing in. They allow nothing else and do not expire. */
+/** Makes and reads tokens that unsubscribe from emails without signing in. They allow nothing else and do not expire. */
 export class UnsubscribeTokens {
   readonly #key: Buffer
 
-  /** Tokens for one `use` are invalid for others. */
+  /** Tokens for one `use` are invalid for other uses. */
   constructor(secret: string, use: 'unsubscribe' | 'unsubscribe status' | 'unsubscribe weekly letter' = 'unsubscribe') {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', use, 32))
   }

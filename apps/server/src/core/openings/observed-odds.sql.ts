@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Adds openings to the counts of their versions. Each must be given once. */
+/** Adds openings to the counts of their versions. Each opening must be passed only once. */
 export function addObserved(tx: Tx, openingIds: readonly bigint[]): void {
   tx.send(
     'add_observed_odds',

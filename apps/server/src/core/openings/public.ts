@@ -1,4 +1,4 @@
-/** Openings of cases as the game records them, and what they drew by versions of the odds. */
+/** Openings of cases as the game records them, and the counts of their draws by versions of the odds. */
 
 export {
   addObserved,

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db.ts'
 import { insertLogEntry } from './operator-log.sql.ts'
 
 /**
- * Logs an import of files in its transaction, as the last statement. It names no operator, because nobody signs in for an import. `after`: what
- * was written, as counts. `system`: the shop itself applied or refused an import that was scheduled before.
+ * Logs an import of files in its transaction, as the last statement. The entry names no operator, because an import needs no sign-in.
+ * `after`: counts of the written records. `system`: the shop itself applied or refused a scheduled import.
  */
 export function logImport(
   tx: Tx,

@@ -5,7 +5,7 @@ import { OPERATORS } from '../operators/relations.sql.ts'
 export interface LogEntry {
   /** Null: the console of the server. */
   readonly operatorId: bigint | null
-  /** Of the operator's browser; `console` or `system` for the server. */
+  /** The address of the operator's browser; `console` or `system` for the server. */
   readonly address: string
   /** The feature's noun and the action, such as `operator.invited`. */
   readonly action: string
@@ -18,7 +18,9 @@ export interface LogEntry {
   readonly changeRequestId: bigint | null
 }
 
-/** Writes one entry. It must be the last statement of its transaction: from here on writes of other operators wait for it. */
+/**
+ * Writes one entry. It must be the last statement of its transaction, because writes of other operators wait from here until the commit.
+ */
 export async function insertLogEntry(tx: Tx, entry: LogEntry): Promise<void> {
   await tx.rows(
     'insert_operator_log',

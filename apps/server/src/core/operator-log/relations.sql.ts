@@ -1,4 +1,4 @@
-/** Moments of the entries of the log: one row an entry. */
+/** Times of the log's entries: one row an entry. */
 export const OPERATOR_LOG = `(select
   at,
   seq

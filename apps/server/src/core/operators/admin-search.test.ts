@@ -18,14 +18,14 @@ const find = async (text: string, operator: TestOperator) =>
 const foundAs = async (kind: FoundKind, text: string, operator = operators.support) =>
   (await find(text, operator)).filter((one) => one.kind === kind).map(({ id }) => id)
 
-test('a player is found by id, login, Steam login and the beginning of the name', async () => {
+test('search finds a player by id, login, Steam login and the beginning of the name', async () => {
   const id = String(player.userId)
   for (const text of [id, player.login, player.login.toUpperCase(), 'northwind', 'тестовый в'])
     expect([text, await foundAs('player', text)]).toEqual([text, [id]])
   expect(await find('такого нет', operators.support)).toEqual([])
 })
 
-test('a player is found by any part of the name or the number, and by a part of the login where contacts may be seen', async () => {
+test('search finds a player by any part of the name or number, and by a part of the login for roles that may see contacts', async () => {
   const id = String(player.userId)
   for (const text of ['овый вет', 'ВЕТЕР', id.slice(1, -1), id.slice(-6)])
     expect([text, await foundAs('player', text)]).toEqual([text, expect.arrayContaining([id])])
@@ -36,12 +36,12 @@ test('a player is found by any part of the name or the number, and by a part of 
   expect(await foundAs('player', 'овый_вет'), 'no pattern of its own').toEqual([])
 })
 
-test('a player is found by mail where contacts may be seen, and nowhere else', async () => {
+test('search finds a player by email only for roles that may see contacts', async () => {
   expect(await foundAs('player', 'secret@example.com', operators.risk)).toEqual([String(player.userId)])
   expect(await find('secret@example.com', operators.support)).toEqual([])
 })
 
-test('finds entities by number, name and code', async () => {
+test('search finds entities by number, name and code', async () => {
   const body = { multiOpen: 1 }
   const opened = await shop.read('openCase', { params: { name: 'bliznetsy' }, body }, { player, key: 'o' })
   const itemId = opened.items[0]?.id ?? ''
@@ -83,7 +83,7 @@ test('search returns only what the role may see', async () => {
   expect([...kinds].toSorted()).toEqual(['case', 'catalog_item', 'promo'])
 })
 
-test('what no id, name or text can be is nothing, and never a failure', async () => {
+test('a search for a text that matches nothing never fails', async () => {
   for (const text of ['9223372036854775808', '0', "' or 1=1", '%', '\\', '\u{10FFFF}', '🙂'])
     expect([text, (await find(text, operators.risk)).filter(({ kind }) => kind !== 'promo')]).toEqual([
       text,

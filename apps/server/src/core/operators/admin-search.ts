@@ -11,25 +11,25 @@ export interface AdminQuery {
   readonly text: string
   /** The text as an id; undefined if it is not one. */
   readonly number: bigint | undefined
-  /** A pattern of `like` for names that contain the text, in `search_letters`; undefined for a text that is too short to be looked up so. */
+  /** A `like` pattern over `search_letters` for names that contain the text; undefined for a text too short to use the index. */
   readonly namePart: string | undefined
   /** The same for numbers. */
   readonly numberPart: string | undefined
   readonly operator: Operator
 }
 
-/** Letters and digits in a row that an index of trigrams can look up. */
+/** The letters and digits in a row that the trigram index needs. */
 const INDEXED = /[a-zа-яё\d]{3}/iu
-/** Fewer digits are part of too many numbers. */
+/** Numbers with fewer digits would match too many. */
 const NUMBER_PART = /^\d{4,19}$/
 
-/** A pattern of `like` for what contains the text. */
+/** The `like` pattern of values that contain the text. */
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Finds one kind of entity. A feature lists its own in `Feature.adminSearch`; each looks up by an index. */
+/** Finds one kind of entity. A feature lists its own in `Feature.adminSearch`; each uses an index. */
 export interface AdminSearcher {
   readonly kind: FoundKind
-  /** The permission that a role needs; without it nothing of this kind is found. */
+  /** The permission that a role needs; without it no entity of this kind is found. */
   readonly permission: Permission
   readonly find: (queries: Queries, query: AdminQuery) => Promise<readonly Omit<Found, 'kind'>[]>
 }

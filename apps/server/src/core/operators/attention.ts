@@ -4,7 +4,7 @@ import { isPermitted, type Permission, type Role } from '@runecase/api/operator/
 import type { Operator } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Whoever is shown waiting work. */
+/** The operator to whom waiting work is shown. */
 export type AttentionReader = Pick<Operator, 'id' | 'role'>
 
 /** Waiting work without the kind of its source. */
@@ -15,9 +15,9 @@ export interface AttentionSource {
   readonly kind: AttentionKind
   /** The permission that a role needs to see it. */
   readonly permission: Permission
-  /** Its work waits for some operators of a permitted role and not for others. */
+  /** The work waits for some operators of a permitted role and not for others. */
   readonly isPersonal?: true
-  /** Returns nothing where nothing waits. */
+  /** Returns nothing when no work waits. */
   readonly find: (queries: Queries, reader: AttentionReader) => Promise<readonly FoundAttention[]>
 }
 
@@ -25,11 +25,11 @@ export interface AttentionSource {
 export interface WaitingRow {
   readonly count: number
   readonly since: Date | null
-  /** What they are worth together, GOLD; absent where nothing is counted. */
+  /** Their total value, GOLD; absent where no value is counted. */
   readonly value?: number
 }
 
-/** A queue as one line, or none when it is empty. */
+/** A queue as one line; none when it is empty. */
 export function attentionOfQueue({ count, since, value }: WaitingRow): FoundAttention[] {
   return count > 0 ? [{ count, subject: null, value: value ?? null, since: since?.toISOString() ?? null }] : []
 }

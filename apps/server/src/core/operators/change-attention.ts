@@ -2,7 +2,7 @@ import { type AttentionSource, attentionOfQueue } from './attention.ts'
 import type { ChangeRequestKinds } from './change-request-kinds.ts'
 import { findWaiting } from './change-requests.sql.ts'
 
-/** Change requests that the viewer may decide. */
+/** Attention for change requests that the operator may decide. */
 export const changeAttention = (changeKinds: ChangeRequestKinds): AttentionSource => ({
   kind: 'changes_waiting',
   permission: 'log.own',

@@ -36,8 +36,8 @@ export function showOperator(row: OperatorRow): ListedOperator {
 }
 
 /**
- * Adds an operator and returns their invitation link. Refuses with `login_taken`, and with `approval_required` a role that decides change
- * requests.
+ * Adds an operator and returns their invitation link. Refuses with `login_taken`, and a role that decides change requests with
+ * `approval_required`.
  */
 export function inviteOperator(
   deps: InviteDeps & { readonly adminUrl: string },
@@ -54,9 +54,9 @@ export function inviteOperator(
 }
 
 /**
- * Creates a new link and ends password, second factor and sessions. Whoever has the link has the account: for who decides change requests it
- * takes an approved request of the caller, else it refuses with `approval_required`. Refuses with `own_account`, `version_conflict` and
- * `dataNotFound`.
+ * Creates a new link and ends password, second factor and sessions. Whoever has the link controls the account, so for an operator who
+ * decides change requests it needs an approved request by the caller and otherwise refuses with `approval_required`. Refuses with
+ * `own_account`, `version_conflict` and `dataNotFound`.
  */
 export function renewInvite(
   deps: InviteDeps & { readonly adminUrl: string },
@@ -82,8 +82,8 @@ export async function replaceCredentials(tx: Tx, deps: Omit<InviteDeps, 'databas
 }
 
 /**
- * Changes the role; sessions end, so that no page continues with the old role. Refuses like `renewInvite`, with `approval_required` a role
- * that decides change requests.
+ * Changes the role and ends the sessions, so that no page continues with the old role. Refuses like `renewInvite`, and a role that decides
+ * change requests with `approval_required`.
  */
 export function changeRole(
   deps: Pick<Deps, 'database'>,
@@ -107,7 +107,7 @@ export function disableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall
   })
 }
 
-/** Enables their sign-in again. A role that decides change requests takes two operators, so its holder comes back as support. */
+/** Enables their sign-in again. A role that decides change requests needs two operators, so its holder returns as support. */
 export function enableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall, change: OperatorChange) {
   return changeOther(deps, call, 'operator.enabled', change, async (tx, before) => {
     await updateOperatorDisabled(tx, change.id, false)

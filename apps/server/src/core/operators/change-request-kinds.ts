@@ -19,25 +19,28 @@ export interface AppliedChange {
   readonly after: unknown
 }
 
-/** One kind of change that takes two operators. A feature lists its kinds in `Feature.changeRequests`. */
+/** One kind of change that needs two operators. A feature lists its kinds in `Feature.changeRequests`. */
 export interface ChangeRequestKind<P = unknown> {
   /** Such as `case.odds`; unique. */
   readonly kind: string
   readonly proposePermission: Permission
   readonly approvePermission: Permission
-  /** The shape of the request, plain JSON with camelCase keys. */
+  /** The schema of the request's payload, plain JSON with camelCase keys. */
   readonly payload: z.ZodType<P>
-  /** The target, such as `case 12`: the log and lists find it by this. */
+  /** The target, such as `case 12`, by which the log and lists find it. */
   readonly targetOf: (payload: P) => string
   /** The current version of the target. Refuses with `dataNotFound`, or `change_refused` when the change cannot be made at all. */
   readonly readBase: (queries: Queries, payload: P) => Promise<string>
-  /** The effect on the current state; without lines nothing changes, and nobody may propose that. Refuses with `change_refused` (`fault`) when it is out of bounds. */
+  /**
+   * The effect on the current state. Without lines nothing would change, and such a change cannot be proposed. Refuses with
+   * `change_refused` (`fault`) when it is out of bounds.
+   */
   readonly preview: (queries: Queries, payload: P) => Promise<ChangePreview>
-  /** Locks what the base is read from, so that nobody changes it between the check of the base and `apply`. */
+  /** Locks the rows from which the base is read, so that they do not change between the check of the base and `apply`. */
   readonly lock?: (tx: Tx, payload: P) => Promise<unknown>
   /**
-   * Applies the change, in the transaction of the request and with the base unchanged. Takes its own locks: without `lock` it checks under
-   * them that its base still stands. Refuses with `change_refused`.
+   * Applies the change, in the transaction of the request and with the base unchanged. Takes its own locks; without `lock` it checks under
+   * them that the base is unchanged. Refuses with `change_refused`.
    */
   readonly apply: (tx: Tx, payload: P, by: AppliedBy) => Promise<AppliedChange>
   /** The minimum time between approval and effect; zero by default. */

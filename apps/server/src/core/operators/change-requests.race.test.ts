@@ -4,7 +4,7 @@ import { openAdmin } from '../../testing/open-admin.ts'
 
 const { shop, adminApi, author, approver } = await openAdmin({ author: 'admin', approver: 'admin' })
 
-/** Proposes a change, and approves it while another transaction holds what it changes. Answers what reads its state. */
+/** Proposes a change, and approves it while another transaction locks its target. Returns a function that reads the request's state. */
 async function approveDuring(
   body: { readonly kind: string; readonly payload: Record<string, unknown> },
   { statement, id, holdsMs = 0 }: { readonly statement: string; readonly id: string; readonly holdsMs?: number },
@@ -42,7 +42,7 @@ test('a change whose base changes while it is being applied is closed as stale',
   expect(await shop.rows('select from item_voids where item_id = $1', [payload.itemId])).toEqual([])
 })
 
-test('a change of what others hold for longer than it waits stays approved, and is applied afterwards', async () => {
+test('a change whose target is locked for longer than it waits stays approved, and is applied afterwards', async () => {
   const { userId } = await shop.register()
   const state = await approveDuring(
     { kind: 'balance.correction', payload: { userId: String(userId), amount: 5 } },
@@ -51,7 +51,7 @@ test('a change of what others hold for longer than it waits stays approved, and 
   await expect.poll(state, { timeout: 20_000 }).toBe('applied')
 })
 
-test('one of many who decide at once decides, the author in two sessions among them, and the change is applied once', async () => {
+test('one of many simultaneous decisions succeeds, also with the author in two sessions among them, and the change is applied once', async () => {
   const others = [await adminApi.make('admin'), await adminApi.make('admin')]
   for (let round = 0; round < 5; round += 1) {
     const candidate = await adminApi.make('support')
@@ -82,7 +82,7 @@ test('one of many who decide at once decides, the author in two sessions among t
   }
 })
 
-test('one of many changes of one draft is made, its proposal and its withdrawal among them', async () => {
+test('one of many simultaneous changes of a draft succeeds, also with its proposal and its withdrawal among them', async () => {
   const sessions = [author, await adminApi.again(author)]
   for (let round = 0; round < 5; round += 1) {
     const candidates = [await adminApi.make('support'), await adminApi.make('risk'), await adminApi.make('content')]

@@ -36,7 +36,7 @@ test('a change that another operator approves is applied, and the log has every 
     ['change_request.applied', approver.login],
     ['change_request.approved', approver.login],
     ['change_request.proposed', author.login],
-    // By the console.
+    // Logged by the console.
     ['operator.invited', undefined],
   ])
   const byNumber = await adminApi.read('listOperatorLog', { query: { target: String(candidate.id) } }, author)
@@ -72,7 +72,7 @@ test('a change whose base has changed is closed as stale', async () => {
   expect(await roleOf(candidate)).toBe('support')
 })
 
-test('a change with an effective time waits for it', async () => {
+test('a change with an effective time waits until then', async () => {
   const candidate = await adminApi.make('support')
   const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
   const { request } = await adminApi.read(
@@ -98,7 +98,7 @@ test('a change with an effective time waits for it', async () => {
   await expect.poll(() => roleOf(candidate), { timeout: 20_000 }).toBe('admin')
 })
 
-test('only its author sees a draft until they propose it; a stale version is reported', async () => {
+test('a draft is visible only to its author until they propose it, and a stale version is reported', async () => {
   const candidate = await adminApi.make('support')
   const { request } = await adminApi.read(
     'createChangeRequest',
@@ -121,7 +121,7 @@ async function draft(candidate: TestOperator) {
   return request
 }
 
-test('the author of a draft changes it and proposes it at once, and the log has both contents', async () => {
+test('the author of a draft changes and proposes it at once, and the log has both contents', async () => {
   const [first, second] = [await adminApi.make('support'), await adminApi.make('risk')]
   const { id, version } = await draft(first)
   const payload = { operatorId: String(second.id) }
@@ -164,7 +164,7 @@ test('the author of a draft changes it and proposes it at once, and the log has 
   ])
 })
 
-test('a draft takes its base again when it is changed', async () => {
+test('a changed draft reads its base again', async () => {
   const candidate = await adminApi.make('support')
   const made = await draft(candidate)
   const params = { id: made.id }
@@ -176,7 +176,7 @@ test('a draft takes its base again when it is changed', async () => {
   expect(await isCurrent()).toBe(true)
 })
 
-test('only its author changes a draft, and only within its kind and its shape', async () => {
+test('a draft can be changed only by its author, and only within its kind and schema', async () => {
   const { id, version, payload } = await draft(await adminApi.make('support'))
   const params = { id }
   const body = { version, payload }
@@ -207,7 +207,7 @@ test('the drafts of an operator are listed and counted for them alone', async ()
   expect([await count(), await count(approver)]).toEqual([1, before])
 })
 
-test('a kind that the role may not propose is forbidden, a wrong payload names its fields', async () => {
+test('a kind that the role may not propose is forbidden, and an invalid payload names its fields', async () => {
   const support = await adminApi.make('support')
   const body = { kind: 'operator.admin', payload: { operatorId: String(support.id) }, reason: 'Make me one' }
   expect(await adminApi.refusal('createChangeRequest', { body }, support)).toBe('403 forbidden')

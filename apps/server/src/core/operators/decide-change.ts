@@ -23,7 +23,7 @@ import type { ChangeDeps } from './propose-change.ts'
 import { requireVersion, runOperatorCommand } from './run-operator-command.ts'
 
 const POLL_MS = 5000
-/** New prices change the items of every player. No caller waits for it, so it may take longer than a call. */
+/** New prices change the items of every player. No caller waits for that, so it may take longer than a call. */
 const LONG = { withinMs: 60_000 }
 /** The actor of automatic entries in the log. */
 const SYSTEM = 'system'
@@ -35,9 +35,9 @@ export interface Decision {
 }
 
 /**
- * Approves another operator's proposal; a due one is applied right away. Refuses with `own_change`, `tied_operators`, `change_closed`, `version_conflict`,
- * with `change_refused` what its author may no longer propose, and with `change_stale` when the base has changed: then the request is closed
- * as stale.
+ * Approves another operator's proposal; a due one is applied right away. Refuses with `own_change`, `tied_operators`, `change_closed` and
+ * `version_conflict`; with `change_refused` when the author may no longer propose it; and with `change_stale` when the base has changed,
+ * which closes the request as stale.
  */
 export async function approveChange(deps: ChangeDeps, call: OperatorCall, decision: Decision): Promise<void> {
   const isStale = await decide(deps, call, 'change_request.approved', decision, async (tx, row, kind) => {
@@ -63,13 +63,13 @@ export async function approveChange(deps: ChangeDeps, call: OperatorCall, decisi
   await applyDueChange(deps, decision.id)
 }
 
-/** Whether the author is still an operator with the permission: what takes two operators takes two who may. */
+/** Whether the author is still an operator with the permission: a change needs two permitted operators. */
 async function mayPropose(tx: Tx, kind: ChangeRequestKind, { authorId }: ChangeRow): Promise<boolean> {
   const author = await findOperator(tx, authorId)
   return author !== undefined && author.state !== 'disabled' && isPermitted(author.role, kind.proposePermission)
 }
 
-/** Whether the base is the one of the proposal. Kinds refuse themselves what is gone, and another base than their payload names. */
+/** Whether the base is still that of the proposal. A kind itself refuses a missing target, and a base other than the one in its payload. */
 async function isBaseUnchanged(tx: Tx, kind: ChangeRequestKind, row: ChangeRow, payload: unknown): Promise<boolean> {
   try {
     return (await kind.readBase(tx, payload)) === row.baseVersion
@@ -79,7 +79,7 @@ async function isBaseUnchanged(tx: Tx, kind: ChangeRequestKind, row: ChangeRow, 
   }
 }
 
-/** When an approved change takes effect: as requested, but not before its notice has passed; null: at once. */
+/** When an approved change takes effect: at the requested time, but not before its notice has passed; null: at once. */
 function effectOf({ effectiveAt }: ChangeRow, noticeMs: number, nowMs: number): Date | null {
   if (noticeMs === 0) return effectiveAt
   return new Date(Math.max(nowMs + noticeMs, effectiveAt?.getTime() ?? 0))
@@ -136,8 +136,8 @@ async function writeDecision(
 }
 
 /**
- * Applies a due approved request, or closes it as stale when its base changed or its kind refuses it now. Does nothing when it is not due,
- * another process was first, others hold what it changes, or the clocks disagree about when it is due: then it stays due.
+ * Applies a due approved request, or closes it as stale when its base changed or its kind refuses it now. Does nothing, and the request
+ * stays due, when it is not due yet, another process was first, its target is locked, or the clocks disagree about its time.
  */
 export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void> {
   try {

@@ -10,11 +10,11 @@ const TOKEN_BYTES = 24
 /** A link that signs in once, without a password or a code, as an operator of the demo. */
 export interface DemoEntryLink {
   readonly login: string
-  /** Below the address of the back office. */
+  /** Appended to the address of the back office. */
   readonly path: string
 }
 
-/** The one-time links of a demo's start. They live in this process only, and production makes none. */
+/** The one-time links that a demo makes at its start. They are only in the memory of this process, and production makes none. */
 export class DemoEntries {
   readonly #deps: Pick<Deps, 'database'>
   readonly #logins = new Map<string, string>()
@@ -29,7 +29,7 @@ export class DemoEntries {
     })
   }
 
-  /** Uses a link up; returns the secret of a new session, undefined for a link that is unknown or was used. */
+  /** Uses a link; returns the secret of a new session, undefined for an unknown or used link. */
   async take(token: string, browser: Pick<Browser, 'address' | 'userAgent'>): Promise<string | undefined> {
     const login = this.#logins.get(token)
     this.#logins.delete(token)

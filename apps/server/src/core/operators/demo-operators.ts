@@ -4,7 +4,7 @@ import { base32Of, type TotpVault, totpCode } from '../second-factor/public.ts'
 import { hashPassword } from '../session/public.ts'
 import { findOperatorCredentials, insertOperator, updateOperatorFactors } from './operators.sql.ts'
 
-/** Shown on the sign-in page of a demo; production admits neither operator. */
+/** Shown on the sign-in page of a demo; production does not admit these operators. */
 const PASSWORD = 'demo-password'
 const OPERATORS: readonly { login: string; name: string; role: Role; secret: Buffer }[] = [
   { login: 'marina', name: 'Марина К.', role: 'admin', secret: Buffer.from('demo-operator-marina') },
@@ -15,10 +15,10 @@ const OPERATORS: readonly { login: string; name: string; role: Role; secret: Buf
   { login: 'olga', name: 'Ольга М.', role: 'support', secret: Buffer.from('demo-operator-olga!!') },
 ]
 
-/** The two operators that a visitor of a demo enters as: one to propose and one to approve. */
+/** The two operators as whom a visitor of a demo signs in: one to propose and one to approve. */
 export const DEMO_ENTRY_LOGINS = ['marina', 'igor'] as const
 
-/** The logins of the operators of a demo who have a role. */
+/** The logins of a demo's operators with this role. */
 export const demoLoginsOf = (role: Role) => OPERATORS.filter((one) => one.role === role).map(({ login }) => login)
 
 /** Adds the operators of a demo: two administrators, and one operator of each other role. */
@@ -26,7 +26,7 @@ export async function seedDemoOperators({
   database,
   totpVault,
 }: Pick<Deps, 'database'> & { readonly totpVault: TotpVault }) {
-  // A hash takes a twentieth of a second of the first start: all have the same public password.
+  // A hash takes a twentieth of a second of the first start, so all of them share one: the password is public and the same.
   let passwordHash: string | undefined
   for (const { login, name, role, secret } of OPERATORS) {
     if (await findOperatorCredentials(database, login, true)) continue

@@ -6,7 +6,10 @@ import { openAdmin } from '../../testing/open-admin.ts'
 
 const { shop, adminApi, author, approver } = await openAdmin({ author: 'admin', approver: 'admin' })
 
-/** The fault of a request that does again what was done once. Any other kind sets something: then the second one changes nothing. */
+/**
+ * The fault of a repeated request for a kind that can be done only once. All other kinds set a value, so the second request changes
+ * nothing.
+ */
 const DONE_ONCE: Readonly<Record<string, string>> = {
   'player.factor_reset': 'no_factor',
   'case.new': '"payload.name","reason":"taken"',
@@ -22,7 +25,7 @@ const DONE_ONCE: Readonly<Record<string, string>> = {
 
 type Payload = Record<string, unknown>
 
-/** The same request on what the first one made: its version, or the item that took the place of a pack. */
+/** The same request, based on the result of the first one: its version, or the item that replaced a pack. */
 async function onTop(kind: string, { version, baseVersion, ...payload }: Payload): Promise<Payload> {
   const [pack] = await shop.rows<{ slug: string }>('select slug from catalogue_items order by id desc limit 1')
   return {
@@ -35,7 +38,7 @@ async function onTop(kind: string, { version, baseVersion, ...payload }: Payload
 
 const KINDS = Object.entries(CHANGE_SAMPLES).filter(([, { isFree }]) => !isFree)
 
-test.each(KINDS)('a request of %s that equals what is in force is refused', async (kind, { make }) => {
+test.each(KINDS)('a request of %s that equals the state in force is refused', async (kind, { make }) => {
   const [payload] = await make({ shop, adminApi, author })
   const { request } = await adminApi.read('createChangeRequest', { body: { kind, payload, reason: 'First' } }, author)
   const { params, body } = { params: { id: request.id }, body: { version: request.version, reason: 'Agreed' } }

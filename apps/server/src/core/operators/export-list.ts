@@ -10,7 +10,7 @@ import { readInput } from '../../platform/http/input.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { logOperatorAccess, requireStillActing } from './run-operator-command.ts'
 
-/** More rows than a list answers at once. */
+/** More rows than one call of a list returns. */
 const PAGE_SIZE = 500
 
 interface ListPage {
@@ -23,8 +23,9 @@ type ReadPage = (
 ) => Promise<ListPage>
 
 /**
- * Any list of the back office as CSV: its own handler is called page by page, so a file shows what the list shows, masked alike. One page is
- * in memory at a time, and each is read only while the operator's session is open. Refuses an unknown list, and a role that may not see it.
+ * Any list of the back office as CSV. Its own handler is called page by page, so a file has the same rows and masks as the list. One page
+ * is in memory at a time, and each is read only while the operator's session is open. Refuses an unknown list, and a role that may not see
+ * it.
  */
 export function exportList(
   deps: Pick<Deps, 'database'>,
@@ -37,7 +38,7 @@ export function exportList(
     if (!read) throw new Error(`nobody answers ${list}`)
     const input = readInput(endpoint, { params: {}, query, body: {} })
     const asked = { ...input, query: { ...input.query, perPage: PAGE_SIZE } }
-    // Before the file begins: a refusal is answered, not a broken file.
+    // Read before the file begins, so that a refusal is a response and not a broken file.
     const first = await read(asked, call)
     await logOperatorAccess(deps, call, { action: 'list.exported', target: list, after: query })
     const columns = columnsOf(row)
@@ -46,7 +47,7 @@ export function exportList(
       for (;;) {
         for (const item of page.items) yield recordOf(item, columns)
         if (page.next === null) return
-        // A session that ended meanwhile ends the file.
+        // A session that ends meanwhile ends the file.
         await requireStillActing(deps, call)
         page = await read({ ...asked, query: { ...asked.query, page: page.next } }, call)
       }
@@ -71,7 +72,7 @@ function findList(name: string): { readonly endpoint: Endpoint; readonly row: z.
   return next !== undefined && items instanceof z.ZodArray ? { endpoint, row: items.element as z.ZodType } : undefined
 }
 
-/** The paths of a row's values; objects within are spread. */
+/** The paths of a row's values; nested objects are flattened. */
 function columnsOf(schema: z.ZodType, path: Column = []): Column[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return columnsOf(schema.unwrap() as z.ZodType, path)

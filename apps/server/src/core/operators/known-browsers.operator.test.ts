@@ -40,14 +40,14 @@ const cookieOf = (answer: TestAnswer, name: string) =>
     text.startsWith(`${name}=`) ? [text.slice(name.length + 1).split(';')[0]] : [],
   )[0]
 
-/** An operator who has a password and an app. */
+/** An operator with a password and an authenticator app. */
 async function makeOperator(): Promise<TestOperator> {
   const operator = await adminApi.make('support')
   await adminApi.freshCode(operator)
   await shop.rows('update operators set password_hash = $2 where id = $1', [operator.id, passwordHash])
   return operator
 }
-/** A code of a new app: each is taken once. */
+/** A code of a new app, because each code is accepted once. */
 async function freshCode(operator: TestOperator): Promise<string> {
   const code = await adminApi.freshCode(operator)
   await shop.rows('update operators set password_hash = $2 where id = $1', [operator.id, passwordHash])
@@ -56,7 +56,7 @@ async function freshCode(operator: TestOperator): Promise<string> {
 const begin = ({ login }: TestOperator, from: Sender, password = PASSWORD) =>
   send('beginOperatorSignIn', { login, password }, from)
 const wrong = async (operator: TestOperator, from: Sender) => (await begin(operator, from, 'wrong')).status
-/** Both steps; the status of the last one and the cookies. */
+/** Does both steps; returns the status of the last one and the cookies. */
 async function signIn(operator: TestOperator, from: Sender) {
   const first = await begin(operator, from)
   if (first.status !== 200) return { status: first.status, known: undefined, answer: first }
@@ -71,13 +71,13 @@ async function knownBrowser(operator: TestOperator): Promise<Sender & { readonly
   expect(status).toBe(200)
   return { ...from, known: known ?? '' }
 }
-/** Strangers fail until the login is closed to them. */
+/** Lets unknown browsers fail until the login is closed to them. */
 async function closeToStrangers(operator: TestOperator): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) expect(await wrong(operator, stranger())).toBe(401)
   expect(await wrong(operator, stranger())).toBe(429)
 }
 
-test('a completed sign-in makes the browser known by a strict cookie of the back office; the password alone does not', async () => {
+test('a completed sign-in makes the browser known by a strict cookie of the back office, and the password alone does not', async () => {
   const operator = await makeOperator()
   const from = stranger()
   expect(cookieOf(await begin(operator, from), 'runecase_operator_browser')).toBeUndefined()
@@ -91,7 +91,7 @@ test('a completed sign-in makes the browser known by a strict cookie of the back
   expect((await signIn(operator, { ...from, known })).known, 'the same browser').toBe(known)
 })
 
-test('a hundred wrong attempts of strangers do not close a known browser, from their address either; an unknown one is told how long', async () => {
+test('a hundred wrong attempts from unknown browsers do not close a known one, even from the same address, and an unknown one is shown the wait', async () => {
   const operator = await makeOperator()
   const browser = await knownBrowser(operator)
   const places = Array.from({ length: 25 }, stranger)
@@ -113,7 +113,7 @@ test('a hundred wrong attempts of strangers do not close a known browser, from t
   expect(answer.json().msg).toContain(String(seconds))
 })
 
-test('strangers who know the password close the second step to strangers alone', async () => {
+test('unknown browsers with the right password close the second step only to unknown browsers', async () => {
   const operator = await makeOperator()
   const browser = await knownBrowser(operator)
   const code = async (from: Sender) => {
@@ -127,7 +127,7 @@ test('strangers who know the password close the second step to strangers alone',
   expect((await signIn(operator, browser)).status).toBe(200)
 })
 
-test('a known browser is closed by its own failures, alone', async () => {
+test('a known browser is closed only by its own failures', async () => {
   const operator = await makeOperator()
   const [one, other] = [await knownBrowser(operator), await knownBrowser(operator)]
   for (let attempt = 0; attempt < 5; attempt += 1) expect(await wrong(operator, one)).toBe(401)
@@ -136,7 +136,7 @@ test('a known browser is closed by its own failures, alone', async () => {
   expect((await signIn(operator, stranger())).status).toBe(200)
 })
 
-test('five of many attempts at once are made, of strangers and of a known browser', async () => {
+test('five of many simultaneous attempts are made, for unknown browsers and for a known one', async () => {
   const operator = await makeOperator()
   const browser = await knownBrowser(operator)
   for (const from of [stranger(), browser]) {
@@ -145,7 +145,7 @@ test('five of many attempts at once are made, of strangers and of a known browse
   }
 })
 
-test('the cookie of another operator, and one that nobody was given, is that of a stranger', async () => {
+test('a cookie of another operator, or an invented one, makes no browser known', async () => {
   const [operator, other] = [await makeOperator(), await makeOperator()]
   const { known } = await knownBrowser(other)
   await closeToStrangers(operator)
@@ -156,7 +156,7 @@ test('the cookie of another operator, and one that nobody was given, is that of 
     ])
 })
 
-test('a browser of two operators is known to both', async () => {
+test('a browser of two operators is known for both', async () => {
   const [one, other] = [await makeOperator(), await makeOperator()]
   const browser = await knownBrowser(one)
   expect((await signIn(other, browser)).known).toBe(browser.known)
@@ -166,7 +166,7 @@ test('a browser of two operators is known to both', async () => {
   }
 })
 
-test('subjects whose last attempt is a day old are deleted by the next one, those of today stay', async () => {
+test('subjects whose last attempt is a day old are deleted by the next one, and those of today stay', async () => {
   await shop.rows(
     `insert into operator_attempts (subject, failures, last_at)
      select 'login gone-' || n, 5, now() - interval '25 hours' from generate_series(1, 30) n
@@ -184,7 +184,7 @@ test('subjects whose last attempt is a day old are deleted by the next one, thos
   expect(await wrong(operator, stranger()), 'its own old row').toBe(401)
 })
 
-test('a success does not erase what its address failed', async () => {
+test('a success does not reset the failures of its address', async () => {
   const [operator, other] = [await makeOperator(), await makeOperator()]
   const from = stranger()
   for (let attempt = 0; attempt < 4; attempt += 1) expect(await wrong(other, from)).toBe(401)
@@ -192,7 +192,7 @@ test('a success does not erase what its address failed', async () => {
   expect([await wrong(await makeOperator(), from), await wrong(await makeOperator(), from)]).toEqual([401, 429])
 })
 
-test('a confirmation in an open session is closed by its own failures alone', async () => {
+test('a confirmation in an open session is closed only by its own failures', async () => {
   const operator = await makeOperator()
   await closeToStrangers(operator)
   const confirm = async (code: string, by = operator) => adminApi.refusal('confirmSecondFactor', { body: { code } }, by)

@@ -1,6 +1,6 @@
 import { atLeast, type LaunchStepSource } from './launch-steps.ts'
 
-/** Changes of money and of who may do what take two persons who have accepted their invitations. */
+/** Changes of money and of permissions need two persons who have accepted their invitations. */
 const NEEDED = 2
 
 export const launchOperators: LaunchStepSource = {

@@ -8,7 +8,7 @@ const stepOf = async (step: string) => {
   return items.find((item) => item.step === step)
 }
 
-test('a demo shop is not ready: sample domain, no real payments, deliveries, mail or backup', async () => {
+test('a demo shop is not ready to open, because of its sample domain and missing payments, deliveries, mail and backup', async () => {
   const { items } = await adminApi.read('getLaunchChecklist', {}, admin)
   expect(items.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(['catalogue'])
   expect(await stepOf('company')).toMatchObject({
@@ -20,7 +20,7 @@ test('a demo shop is not ready: sample domain, no real payments, deliveries, mai
   expect(await stepOf('backup')).toMatchObject({ missing: ['npm run backup'] })
 })
 
-test('the operators of a demo do not count, and two administrators who have come in are enough', async () => {
+test('the operators of a demo do not count, and two administrators who have accepted their invitations are enough', async () => {
   const count = async () => (await stepOf('operators'))?.count ?? 0
   const before = await count()
   await shop.rows(
@@ -32,7 +32,7 @@ test('the operators of a demo do not count, and two administrators who have come
   expect((await stepOf('operators'))?.isDone).toBe(true)
 })
 
-test('a legal page that names the company while it has no name is unfinished, and so is a missing one', async () => {
+test('a legal page that names the company is unfinished while the company has no name, and so is a missing page', async () => {
   const [page] = await shop.rows<{ version: number }>(
     `select version from definitions where kind = 'content' and key = 'page cookies'`,
   )

@@ -2,7 +2,7 @@ import type { LaunchItem } from '@runecase/api/operator/launch.ts'
 import { LAUNCH_STEPS, type LaunchStep } from '@runecase/api/operator/launch-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Looks at one step of opening a shop. A feature lists its own in `Feature.launchSteps`. */
+/** Checks one step of opening a shop. A feature lists its own in `Feature.launchSteps`. */
 export interface LaunchStepSource {
   readonly step: LaunchStep
   readonly look: (queries: Queries) => LaunchLook | Promise<LaunchLook>
@@ -17,7 +17,7 @@ export const missingOf = (missing: readonly string[]): LaunchLook => ({
   count: null,
 })
 
-/** A step that is done when there are at least so many. */
+/** A step that is done when there are at least `least`. */
 export const atLeast = (least: number, count: number): LaunchLook => ({ isDone: count >= least, missing: [], count })
 
 /** The steps of all features in this process. */

@@ -72,7 +72,7 @@ export async function listLog(
         ['l.operator_id = ?', isPermitted(reader.role, 'log.all') ? undefined : reader.id],
         ['l.operator_id = ?', operatorId],
         ['starts_with(l.action, ?)', action],
-        // Whole values, which an index finds.
+        // Whole values, which an index can find.
         ['l.target = any(?)', target ? [target, ...LOG_TARGETS.map((kind) => `${kind} ${target}`)] : undefined],
         ['l.at >= ?', from],
         ['l.at < ?', to],

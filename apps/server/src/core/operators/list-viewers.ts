@@ -8,8 +8,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { selectViewers, updateSessionPlace } from './operator-sessions.sql.ts'
 
 /**
- * Other operators who have a record open now; records that this one has. Refuses with `forbidden` a place of a section that the role does
- * not see.
+ * The other operators who have a record open now; stores that this one has it open. Refuses a record of a section that the role may not see
+ * with `forbidden`.
  */
 export async function listViewers(
   { database }: Pick<Deps, 'database'>,

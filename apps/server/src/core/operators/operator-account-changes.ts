@@ -10,7 +10,7 @@ import { findOperator, findOperatorId, lockOperator } from './operators.sql.ts'
 
 const PERMISSIONS = { proposePermission: 'operators.edit', approvePermission: 'operators.edit' } as const
 
-/** A new operator who decides change requests. They have no link before who proposed them makes it. */
+/** A new operator who decides change requests. They get no link until the operator who proposed them makes one. */
 export const invitationChange = defineChangeRequest({
   kind: 'operator.invite',
   ...PERMISSIONS,
@@ -53,7 +53,9 @@ async function holder(queries: Queries, operatorId: string) {
   return operator
 }
 
-/** A new link to an operator who decides change requests. Who proposed it makes the link; until then the old credentials work. */
+/**
+ * A new link for an operator who decides change requests. The operator who proposed it makes the link; until then the old credentials work.
+ */
 export const linkChange = defineChangeRequest({
   kind: 'operator.link',
   ...PERMISSIONS,

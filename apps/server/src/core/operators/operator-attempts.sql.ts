@@ -1,14 +1,15 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Failures of a subject before a pause. */
+/** The number of failures of a subject before a pause. */
 export const MAX_FAILURES = 5
 
-/** SQL: the last failure of row `a` is so recent that it counts. */
+/** SQL: the last failure of row `a` is recent enough to count. */
 export const ATTEMPT_COUNTS = `a.last_at > clock_timestamp() - interval '15 minutes'`
 
 /**
- * Takes an attempt of each subject; returns 0. Deletes subjects whose last attempt is a day old, some at a time, without waiting for others. When one of them has failed `MAX_FAILURES` times, the last time within a quarter of an hour:
- * the seconds until its next attempt.
+ * Counts an attempt of each subject and returns 0. If one of them has failed `MAX_FAILURES` times, the last time within a quarter of an
+ * hour, returns the seconds until its next attempt instead. Deletes some subjects whose last attempt is a day old, without waiting for
+ * other transactions.
  */
 export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[]): Promise<number> {
   const taken = await tx.rows<{ subject: string }>(
@@ -35,7 +36,7 @@ export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[]):
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** Returns an attempt that did not fail. */
+/** Takes back the attempt of each subject, because it did not fail. */
 export function returnOperatorAttempts(tx: Tx, subjects: readonly string[]): void {
   tx.send(
     'return_operator_attempts',

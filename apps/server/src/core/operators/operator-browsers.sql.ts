@@ -1,13 +1,13 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** The cookie's lifetime from the last sign-in: browsers keep none for longer. */
+/** The cookie's lifetime from the last sign-in: browsers store none for longer. */
 export const BROWSER_SECONDS = 400 * 24 * 3600
-/** Browsers of one operator; older ones are forgotten. */
+/** The maximum number of browsers of one operator; older ones are deleted. */
 const MAX_BROWSERS = 20
 
 const IS_KNOWN = `b.seen_at > clock_timestamp() - interval '400 days'`
 
-/** The id of a browser in which the operator of this login has signed in. */
+/** The id of a browser in which the operator with this login has signed in. */
 export async function findOperatorBrowser(
   queries: Queries,
   login: string,
@@ -32,7 +32,7 @@ export async function isBrowserKnown(tx: Tx, secretHash: Buffer): Promise<boolea
   return rows.length > 0
 }
 
-/** Remembers a browser in which the operator has signed in now. */
+/** Stores a browser in which the operator has just signed in. */
 export async function rememberOperatorBrowser(tx: Tx, operatorId: bigint, secretHash: Buffer): Promise<void> {
   await tx.rows(
     'remember_operator_browser',
@@ -48,7 +48,7 @@ export async function rememberOperatorBrowser(tx: Tx, operatorId: bigint, secret
   )
 }
 
-/** Forgets all browsers of an operator. */
+/** Deletes all browsers of an operator. */
 export function deleteOperatorBrowsers(tx: Tx, operatorId: bigint): void {
   tx.send('delete_operator_browsers', 'delete from operator_browsers where operator_id = $1', [operatorId])
 }

@@ -35,7 +35,7 @@ export function selectOperatorsOf(
   )
 }
 
-/** Those of these operators who can sign in, with their roles. */
+/** The operators among these who can sign in, with their roles. */
 export function selectActiveOperators(
   queries: Queries,
   ids: readonly bigint[],

@@ -28,7 +28,7 @@ async function raise(tx: Tx, { operatorId, role }: Raise, { authorId }: AppliedB
   return { before: { role: before.role }, after: { role } }
 }
 
-/** What both kinds share; `roleOf` names the role that the payload gives. */
+/** What both kinds share; `roleOf` returns the role that the payload gives. */
 const raising = <P extends { readonly operatorId: string }>(roleOf: (payload: P) => Role) => {
   const raiseOf = (payload: P): Raise => ({ operatorId: payload.operatorId, role: roleOf(payload) })
   return {

@@ -3,18 +3,18 @@ import type { Operator } from '../../platform/caller.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { deleteOperatorBrowsers } from './operator-browsers.sql.ts'
 
-/** A session is not ended by anybody, nor some hours old. */
+/** SQL: the session was not ended and has not reached its maximum lifetime. */
 const IS_NOT_OVER = `s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'`
-/** A session also ends some minutes after its last use. */
+/** SQL: the session is also not idle for too long. */
 const IS_OPEN = `${IS_NOT_OVER}
          and s.seen_at > clock_timestamp() - interval '30 minutes'`
 /** The maximum lifetime of a session in seconds. */
 export const SESSION_SECONDS = 8 * 3600
-/** The time between password and code. */
+/** SQL: the password was correct, and the code is still awaited. */
 const IS_WAITING = `s.ended_at is null and s.second_factor_at is null and s.created_at > clock_timestamp() - interval '10 minutes'`
 const IS_ADMITTED = 'o.disabled_at is null and (not o.is_demo or $2)'
 
-/** The operator of an open session with both factors; records its use, which an attended call is, once a minute. */
+/** The operator of an open session with both factors; an attended call records its use, at most once a minute. */
 export async function findOperatorBySecret(
   queries: Queries,
   secretHash: Buffer,
@@ -89,7 +89,7 @@ export async function updateSecondFactorAt(tx: Tx, sessionId: bigint): Promise<D
   return row.at
 }
 
-/** Ends open sessions: one, or with null all, and forgets the operator's browsers then. Returns how many there were. */
+/** Ends open sessions: one, or with null all, which also deletes the operator's known browsers. Returns how many there were. */
 export async function endSessions(tx: Tx, operatorId: bigint, sessionId: bigint | null): Promise<number> {
   if (sessionId === null) deleteOperatorBrowsers(tx, operatorId)
   const rows = await tx.rows(
@@ -118,7 +118,7 @@ export function listOpenSessions(queries: Queries, operatorId: bigint): Promise<
   )
 }
 
-/** Records what a session looks at. */
+/** Stores which record a session has open. */
 export async function updateSessionPlace(queries: Queries, sessionId: bigint, place: string): Promise<void> {
   await queries.rows(
     'update_operator_session_place',
@@ -127,7 +127,7 @@ export async function updateSessionPlace(queries: Queries, sessionId: bigint, pl
   )
 }
 
-/** Operators other than this one who look at a place now. */
+/** The other operators who have a record open now. */
 export function selectViewers(queries: Queries, place: string, exceptId: bigint) {
   return queries.rows<{ id: bigint; name: string }>(
     'select_viewers',
@@ -139,7 +139,8 @@ export function selectViewers(queries: Queries, place: string, exceptId: bigint)
 }
 
 /**
- * Whether the operator of a running call may still act: not disabled, same role, session not over. Their row cannot change until the end of the transaction.
+ * Whether the operator of a running call may still act: not disabled, with the same role and an open session. Their row cannot change until
+ * the end of the transaction.
  */
 export async function isStillActing(
   queries: Queries,

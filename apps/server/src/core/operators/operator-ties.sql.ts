@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 /** How an operator got their account or role from another one. */
 type TieCause = 'invited' | 'invited_again' | 'enabled' | 'raised'
 
-/** Records that `byId` gave an operator their account or role: the two are no longer two people of one change. */
+/** Records that `byId` gave an operator their account or role: the two no longer count as two people for one change. */
 export function insertTie(tx: Tx, operatorId: bigint, byId: bigint, cause: TieCause): void {
   tx.send(
     'insert_operator_tie',
@@ -13,7 +13,7 @@ export function insertTie(tx: Tx, operatorId: bigint, byId: bigint, cause: TieCa
   )
 }
 
-/** A new link ends all ties: nobody who had the account before has it now. */
+/** Deletes all ties of an operator after a new link: nobody who had the account before has it now. */
 export function deleteTies(tx: Tx, operatorId: bigint): void {
   tx.send('delete_operator_ties', 'delete from operator_ties where operator_id = $1', [operatorId])
 }
@@ -22,7 +22,7 @@ export function deleteTies(tx: Tx, operatorId: bigint): void {
 export const areTied = (one: string, other: string) =>
   `exists (select from operator_ties t where (t.operator_id, t.by_id) in ((${one}, ${other}), (${other}, ${one})))`
 
-/** The operators with whom this one cannot be the two people of a change. */
+/** The operators with whom this one cannot make a change that needs two people. */
 export async function selectTied(queries: Queries, operatorId: bigint): Promise<ReadonlySet<bigint>> {
   const rows = await queries.rows<{ id: bigint }>(
     'select_tied_operators',
@@ -39,7 +39,7 @@ export interface LinkGrant {
   readonly role: string
 }
 
-/** Allows the author of an approved request to make one link, within a day. */
+/** Allows the author of an approved request to make one link within a day. */
 export async function insertLinkGrant(tx: Tx, grant: LinkGrant): Promise<void> {
   await tx.rows(
     'insert_operator_link_grant',
@@ -48,7 +48,7 @@ export async function insertLinkGrant(tx: Tx, grant: LinkGrant): Promise<void> {
   )
 }
 
-/** Uses up a grant for an operator who still has its role; returns its change request. */
+/** Uses a grant for an operator who still has its role; returns its change request. */
 export async function takeLinkGrant(tx: Tx, grant: Omit<LinkGrant, 'changeRequestId'>): Promise<bigint | undefined> {
   const [row] = await tx.rows<{ id: bigint }>(
     'take_operator_link_grant',

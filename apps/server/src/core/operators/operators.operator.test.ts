@@ -17,7 +17,7 @@ const changeOf = async (operator: TestOperator) => ({
   body: { version: (await stateOf(operator)).version, reason },
 })
 
-test('another role ends the sessions, and holds for calls that run at once', async () => {
+test("a new role ends the operator's sessions, and applies to calls that run at the same time", async () => {
   const one = await adminApi.make('finance')
   await adminApi.read(
     'changeOperatorRole',
@@ -30,7 +30,7 @@ test('another role ends the sessions, and holds for calls that run at once', asy
   expect(await adminApi.refusal('listPlayers', {}, lowered)).toBe('403 forbidden')
 })
 
-test('the second factor is fresh in the session that confirmed it alone, and use does not keep it so', async () => {
+test('the second factor is fresh only in the session that confirmed it, and use of the session does not renew it', async () => {
   const one = await adminApi.make('admin')
   const elsewhere = await adminApi.again(one)
   await shop.rows(
@@ -47,7 +47,7 @@ test('the second factor is fresh in the session that confirmed it alone, and use
   expect(await refusals()).toEqual(['200 success', '403 second_factor_required'])
 })
 
-test('what an operator proposed before they were disabled or lost the permission is not approved', async () => {
+test('a proposal of an operator who was disabled or lost the permission is not approved', async () => {
   const { userId } = await shop.register()
   const propose = async (author: TestOperator) => {
     const body = { kind: 'balance.correction', payload: { userId: String(userId), amount: 1 }, reason }

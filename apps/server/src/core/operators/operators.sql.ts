@@ -60,7 +60,7 @@ export interface OperatorCredentials {
   readonly passwordHash: string | null
 }
 
-/** The operator who may sign in with this login: not disabled, and a demo operator only in a demo. */
+/** The operator who may sign in with this login: not disabled, and a demo's operator only in a demo. */
 export async function findOperatorCredentials(
   queries: Queries,
   login: string,
@@ -110,7 +110,7 @@ export async function updateOperatorDisabled(tx: Tx, id: bigint, isDisabled: boo
   )
 }
 
-/** Sets password and second factor. `totpSecret` is sealed. */
+/** Sets password and second factor. `totpSecret` is encrypted. */
 export async function updateOperatorFactors(
   tx: Tx,
   id: bigint,
@@ -124,7 +124,7 @@ export async function updateOperatorFactors(
   )
 }
 
-/** Uses up the code of a time step; false when it, or a later one, was used before. */
+/** Marks the code of a time step as used; false when it, or a later one, was used before. */
 export async function takeTotpStep(tx: Tx, id: bigint, step: number): Promise<boolean> {
   const rows = await tx.rows(
     'take_totp_step',
@@ -191,7 +191,7 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: bigint, hashes: r
   )
 }
 
-/** Uses up a recovery code; false for an unknown one. */
+/** Marks a recovery code as used; false for an unknown one. */
 export async function takeRecoveryCode(tx: Tx, operatorId: bigint, codeHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'take_recovery_code',

@@ -8,7 +8,9 @@ import { runOperatorCommand } from './run-operator-command.ts'
 import { attemptsIn, settleAttempts, takeAttempt } from './sign-in-attempts.ts'
 import { logRefused, type SignInDeps, takeOperatorCode } from './sign-in-operator.ts'
 
-/** Ends one of the operator's own sessions, the current one with `signOut`. Another operator's is `dataNotFound`. */
+/**
+ * Ends one of the operator's own sessions; the current one is ended by `signOut`. Refuses another operator's session with `dataNotFound`.
+ */
 export function endOwnSession(
   deps: Pick<SignInDeps, 'database'>,
   call: OperatorCall,
@@ -34,7 +36,7 @@ export async function confirmSecondFactor(deps: SignInDeps, call: OperatorCall, 
   }).catch(logWrong(deps, call, 'wrong_code', 'wrong code'))
 }
 
-/** Makes the second factor fresh again by a passkey. Refuses with `passkey_refused`, and after five failures of this session with `rate_limited`. */
+/** Renews the second factor with a passkey. */
 export async function confirmByPasskey(
   deps: SignInDeps & PasskeyDeps,
   call: OperatorCall,
@@ -51,7 +53,7 @@ export async function confirmByPasskey(
   }).catch(logWrong(deps, call, 'passkey_refused', 'wrong passkey'))
 }
 
-/** Logs a wrong factor, and nothing else that failed, such as a session that ended meanwhile. */
+/** Logs a wrong factor, but no other failure, such as a session that ended meanwhile. */
 function logWrong(deps: SignInDeps, call: OperatorCall, code: string, why: string) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof Refusal && error.code === code) await logRefused(deps, call.operator.id, call, why)

@@ -9,12 +9,12 @@ import { logRefused, logSignIn, type OpenedSession, openWhole, type SignInDeps }
 export type PasskeyOnlyDeps = Pick<SignInDeps, 'database' | 'random' | 'hasDemo'> &
   PasskeyDeps & { readonly challenges: PasskeyChallenges }
 
-/** What a passkey has to sign that signs in without login and password. Says nothing about operators and their keys. */
+/** The challenge for signing in by a passkey without login and password. Reveals nothing about operators and their keys. */
 export const beginByPasskeyOnly = (deps: PasskeyOnlyDeps) => askAnyPasskey(deps, deps.challenges.make())
 
 /**
- * Signs in by a passkey alone. It counts as both factors: the operator has the key, and the key has verified them. A signature cannot be
- * guessed, so failures are not counted, and no failures of others close this way. Refuses with `passkey_refused`.
+ * Signs in by a passkey alone, which counts as both factors: the operator has the key, and the key has verified them. A signature cannot be
+ * guessed, so failures are not counted, and failures of other people cannot close this way. Refuses with `passkey_refused`.
  */
 export async function finishByPasskeyOnly(
   deps: PasskeyOnlyDeps,

@@ -43,14 +43,14 @@ async function makeOperator(): Promise<TestOperator> {
   return operator
 }
 
-/** Registers a key of the operator through the calls of the page. */
+/** Registers a key of the operator by the calls of the page. */
 async function register(operator: TestOperator, key = new SoftPasskey(AT), name = 'Laptop'): Promise<SoftPasskey> {
   const challenge = challengeOf(await adminApi.read('beginPasskey', {}, operator))
   await adminApi.read('addPasskey', { body: { name, key: key.make(challenge) } }, operator)
   return key
 }
 
-/** Login and password; the secret of the session that waits. */
+/** Enters login and password; returns the secret of the session that waits for the second factor. */
 async function giveWord({ login }: TestOperator): Promise<{ secret: string; hasPasskey: boolean }> {
   const answer = await call('beginOperatorSignIn', { login, password: PASSWORD })
   expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ async function ask(secret: string): Promise<string> {
 }
 
 describe('a passkey', () => {
-  test('a passkey is added under a name, listed, used in the place of a code, and removed; all of it is logged', async () => {
+  test('a passkey is added under a name, listed, used instead of a code, and removed, and all of it is logged', async () => {
     const operator = await makeOperator()
     expect((await giveWord(operator)).hasPasskey).toBe(false)
     const key = await register(operator)
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect([next.hasPasskey, await ask(next.secret)]).toEqual([false, 'passkey_refused'])
   })
 
-  test('makes a second factor fresh that is too old', async () => {
+  test('a passkey renews a second factor that is too old', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     await shop.rows(
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(await adminApi.refusal('confirmByPasskey', { body: { ...body } }, operator)).toBe('422 passkey_refused')
   })
 
-  test('belongs to one operator, and is deleted when their second factor is reset', async () => {
+  test('a passkey belongs to one operator, and is deleted when their second factor is reset', async () => {
     const [first, second] = [await makeOperator(), await makeOperator()]
     const key = await register(first)
     const challenge = challengeOf(await adminApi.read('beginPasskey', {}, second))
@@ -128,7 +128,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('signing in is refused', () => {
+describe('signing in with a passkey', () => {
   const refusal = async (
     operator: TestOperator,
     answer: (challenge: string) => Readonly<Record<string, unknown>>,
@@ -138,7 +138,7 @@ describe('signing in is refused', () => {
     return given.json().key ?? 'success'
   }
 
-  test('signing in is refused for another challenge, another site, a strange key, a changed signature and a copy of the key', async () => {
+  test('signing in is refused for another challenge, another site, an unknown key, a changed signature and a copy of the key', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     const strange = new SoftPasskey(AT)
@@ -158,7 +158,7 @@ describe('signing in is refused', () => {
     expect(entries).toHaveLength(5)
   })
 
-  test('signing in is refused without the password, with a challenge that was used, and after five minutes', async () => {
+  test('signing in is refused without the password, with a used challenge, and after five minutes', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     expect(await ask('')).toBe('authentication')
@@ -189,7 +189,7 @@ describe('signing in is refused', () => {
 })
 
 describe('a passkey alone', () => {
-  /** From an address that nobody used before. */
+  /** Asks for a challenge from an address that nobody has used before. */
   const askAlone = async (): Promise<string> => {
     address += 1
     return challengeOf((await call('beginPasskeyOnlySignIn', {})).json().data)
@@ -204,7 +204,7 @@ describe('a passkey alone', () => {
       )
     ).map(({ entry }) => entry)
 
-  test('signs in where strangers have closed the login, with a fresh second factor, and makes the browser known', async () => {
+  test('a passkey alone signs in although others have closed the login, with a fresh second factor, and makes the browser known', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -227,7 +227,7 @@ describe('a passkey alone', () => {
     expect(attempts?.count, 'what strangers failed stays counted').toBe(5)
   })
 
-  test('a passkey alone is asked for in the same words whoever asks, and registered so that browsers find it', async () => {
+  test('the request for a passkey alone is the same for everybody, and keys are registered so that browsers find them', async () => {
     const { options } = (await call('beginPasskeyOnlySignIn', {})).json().data
     expect({ ...options, challenge: '' }).toEqual({
       challenge: '',
@@ -248,7 +248,7 @@ describe('a passkey alone', () => {
       'with the signature of another key',
       (key, asked, id) => ({ ...new SoftPasskey(AT).signAlone(asked, id), id: key.id }),
     ],
-  ])('is refused and logged when it is one %s', async (_, answerOf) => {
+  ])('a passkey alone is refused and logged when it is one %s', async (_, answerOf) => {
     const operator = await makeOperator()
     const key = await register(operator)
     expect(await outcome(answerOf(key, await askAlone(), operator.id))).toBe('passkey_refused')
@@ -264,10 +264,10 @@ describe('a passkey alone', () => {
     expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
   })
 
-  test('opens one session for a challenge, also when the same answer is sent twice at once', async () => {
+  test('a passkey alone opens one session for a challenge, even when the same answer is sent twice at once', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
-    // A key that counts nothing, as those of phones: only the challenge tells the second use.
+    // A key without a use counter, like those of phones: only the challenge reveals the second use.
     await shop.rows('update operator_passkeys set counter = 0 where operator_id = $1', [operator.id])
     key.stopCounting()
     const answer = key.signAlone(await askAlone(), operator.id)
@@ -275,7 +275,7 @@ describe('a passkey alone', () => {
     expect(await outcome(answer)).toBe('passkey_refused')
   })
 
-  test('a passkey alone is not closed by its own failures, and a right answer still opens', async () => {
+  test('failures with a passkey alone do not block it, and a correct answer still signs in', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     for (let failure = 0; failure < 7; failure += 1)
@@ -299,7 +299,7 @@ describe('a passkey alone', () => {
     expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
   })
 
-  test('a passkey alone has calls of its own rate: those of a password do not use it up', async () => {
+  test('a passkey alone has its own rate limit, which calls with a password do not use up', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     let last = 200

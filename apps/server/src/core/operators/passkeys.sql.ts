@@ -9,7 +9,7 @@ export interface PasskeyRow extends StoredPasskey {
 
 const MAY_SIGN_IN = `o.disabled_at is null and o.password_hash is not null and o.totp_secret is not null and (not o.is_demo or $2)`
 
-/** Passkeys of an operator, the oldest first. */
+/** Passkeys of an operator, oldest first. */
 export function selectPasskeys(queries: Queries, operatorId: bigint): Promise<PasskeyRow[]> {
   return queries.rows(
     'select_operator_passkeys',
@@ -45,7 +45,7 @@ export async function lockSignInOperator(tx: Tx, operatorId: bigint, hasDemo: bo
   return rows.length > 0
 }
 
-/** Records that a challenge has opened a session; false when it did before. Deletes those that are too old to be accepted. */
+/** Records that a challenge has opened a session; false when it was recorded before. Deletes expired ones. */
 export async function insertUsedChallenge(tx: Tx, challengeHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'insert_operator_used_challenge',
@@ -86,7 +86,7 @@ export async function updatePasskeyUsed(
   return rows.length > 0
 }
 
-/** Answers the name of the key; undefined where the operator has none such. */
+/** Returns the name of the deleted key; undefined when the operator has no such key. */
 export async function deletePasskey(tx: Tx, operatorId: bigint, id: bigint): Promise<string | undefined> {
   const [row] = await tx.rows<{ name: string }>(
     'delete_operator_passkey',
@@ -96,7 +96,7 @@ export async function deletePasskey(tx: Tx, operatorId: bigint, id: bigint): Pro
   return row?.name
 }
 
-/** Sets what the key of a session has to sign next. */
+/** Stores the challenge that the key of a session must sign next. */
 export async function updateChallenge(queries: Queries, sessionId: bigint, challenge: string): Promise<void> {
   await queries.rows(
     'update_operator_challenge',
@@ -105,7 +105,10 @@ export async function updateChallenge(queries: Queries, sessionId: bigint, chall
   )
 }
 
-/** Consumes a challenge; undefined if there is none or it is five minutes old. A separate transaction: a wrong answer consumes it too. */
+/**
+ * Consumes a challenge; undefined if there is none or it is five minutes old. Runs in its own transaction, so that a wrong answer consumes
+ * it too.
+ */
 export async function takeChallenge(queries: Queries, sessionId: bigint): Promise<string | undefined> {
   const [row] = await queries.rows<{ challenge: string }>(
     'take_operator_challenge',

@@ -22,23 +22,23 @@ import {
 } from './passkeys.sql.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 
-/** What a key stores as its user: the operator, and nothing that tells who they are. */
+/** The user that a key stores: the operator's id, without anything that reveals who they are. */
 const userHandleOf = (operatorId: bigint) => new TextEncoder().encode(`operator ${operatorId}`)
 /** Whether an answer names this operator as the user of its key. */
 export const namesOperator = ({ userHandle }: NamingAssertion, operatorId: bigint) =>
   Buffer.from(userHandle, 'base64url').equals(userHandleOf(operatorId))
 
 export interface PasskeyDeps extends Pick<Deps, 'database'> {
-  /** Where operators reach the back office: keys are bound to its host. */
+  /** The address of the back office: keys are bound to its host. */
   readonly adminUrl: string
   /** The name of the shop. */
   readonly brand: () => string
 }
 
-/** The back office as the site of passkeys. */
+/** The back office as a relying party of passkeys. */
 export const adminOf = ({ adminUrl, brand }: PasskeyDeps): RelyingParty => ({ url: adminUrl, brand })
 
-/** Own passkeys, and whether browsers take any at this address. */
+/** The operator's own passkeys, and whether browsers accept any at this address. */
 export async function listPasskeys(deps: PasskeyDeps, operatorId: bigint) {
   const rows = await selectPasskeys(deps.database, operatorId)
   return {
@@ -52,7 +52,7 @@ export async function listPasskeys(deps: PasskeyDeps, operatorId: bigint) {
   }
 }
 
-/** What the browser makes a new key of; keys that the operator has are left out. */
+/** The options from which the browser makes a new key; keys that the operator has already are excluded. */
 export async function beginPasskey(deps: PasskeyDeps, { operator }: OperatorCall) {
   const keys = await selectPasskeys(deps.database, operator.id)
   const user = { name: operator.login, displayName: operator.name, handle: userHandleOf(operator.id) }
@@ -61,7 +61,7 @@ export async function beginPasskey(deps: PasskeyDeps, { operator }: OperatorCall
   return { options: { ...options } }
 }
 
-/** Registers the key that answered. Refuses with `passkey_refused` an invalid one, or one that is already registered. */
+/** Registers the key of an answer. Refuses an invalid key, or one that is already registered, with `passkey_refused`. */
 export async function addPasskey(
   deps: PasskeyDeps,
   call: OperatorCall,
@@ -78,7 +78,7 @@ export async function addPasskey(
   })
 }
 
-/** Removes an own key. Refuses with `dataNotFound`. */
+/** Removes one of the operator's own keys. Refuses with `dataNotFound`. */
 export function removePasskey(deps: PasskeyDeps, call: OperatorCall, id: bigint): Promise<void> {
   return runOperatorCommand(deps, call, { action: 'passkey.removed', target: `passkey ${id}` }, async (tx) => {
     const name = (await deletePasskey(tx, call.operator.id, id)) ?? refuse('dataNotFound')
@@ -86,7 +86,7 @@ export function removePasskey(deps: PasskeyDeps, call: OperatorCall, id: bigint)
   })
 }
 
-/** What one of the operator's keys has to sign. Refuses with `passkey_refused` where they have none. */
+/** The challenge for one of the operator's keys. Refuses with `passkey_refused` when they have none. */
 export async function askPasskey(
   deps: PasskeyDeps,
   { operatorId, sessionId }: { readonly operatorId: bigint; readonly sessionId: bigint },
@@ -98,12 +98,12 @@ export async function askPasskey(
   return { options: { ...options } }
 }
 
-/** What any key has to sign that the browser finds by itself; it must verify its user. */
+/** The challenge for any key that the browser finds by itself; the key must verify its user. */
 export async function askAnyPasskey(deps: PasskeyDeps, challenge: Buffer) {
   return { options: { ...(await optionsOfSigning(adminOf(deps), { challenge })) } }
 }
 
-/** Which key of the operator signed the challenge of the session; undefined where none did. The challenge is used up. */
+/** The key of the operator that signed the challenge of the session; undefined when none did. The challenge is consumed. */
 export async function provePasskey(
   deps: PasskeyDeps,
   { operatorId, sessionId }: { readonly operatorId: bigint; readonly sessionId: bigint },
@@ -112,7 +112,7 @@ export async function provePasskey(
   const expectedChallenge = await takeChallenge(deps.database, sessionId)
   const key = await findPasskey(deps.database, operatorId, answer.id)
   if (expectedChallenge === undefined || !key) return undefined
-  // The password was given.
+  // The password was correct, so the key need not verify its user.
   return verifyPasskey(adminOf(deps), key, answer, { expectedChallenge, requireUserVerification: false })
 }
 

@@ -22,7 +22,7 @@ export interface ChangeDeps extends Pick<Deps, 'database' | 'clock'> {
 export interface AskedChange {
   readonly kind: string
   readonly payload: unknown
-  /** Without a reason it is a draft. */
+  /** Without a reason the request is a draft. */
   readonly reason?: string | undefined
   readonly effectiveAt?: string | undefined
 }
@@ -44,7 +44,9 @@ export async function previewChange(
   return kind.preview(deps.database, parsePayload(kind, asked.payload))
 }
 
-/** Creates a change request, proposed at once if it has a reason; returns its id. Refuses with `change_refused` and like the kind. */
+/**
+ * Creates a change request, proposed at once if it has a reason; returns its id. Refuses with `change_refused`, and like `proposableKind`.
+ */
 export function createChange(deps: ChangeDeps, call: OperatorCall, asked: AskedChange): Promise<bigint> {
   const kind = proposableKind(deps, call, asked.kind)
   const payload = parsePayload(kind, asked.payload)
@@ -62,8 +64,8 @@ export function createChange(deps: ChangeDeps, call: OperatorCall, asked: AskedC
 }
 
 /**
- * Changes an own draft, on the current base; with a reason it is proposed. Another operator's draft is `dataNotFound`. Refuses with
- * `version_conflict` a draft that was changed since, and like `createChange`.
+ * Changes the operator's own draft, on the current base; with a reason it is proposed. Refuses another operator's draft with
+ * `dataNotFound`, a draft that was changed since with `version_conflict`, and otherwise like `createChange`.
  */
 export function editDraft(
   deps: ChangeDeps,
@@ -87,7 +89,7 @@ export function editDraft(
   })
 }
 
-/** What is stored of a change, on the current base. */
+/** The stored content of a change, on the current base. */
 async function contentOf(
   queries: Queries,
   kind: ChangeRequestKind,
@@ -104,7 +106,7 @@ async function contentOf(
   }
 }
 
-/** The effect of a change. Refuses with `change_refused` (`changes_nothing`) what equals the current state. */
+/** The effect of a change. Refuses a change that equals the current state with `change_refused` (`changes_nothing`). */
 async function previewOf(queries: Queries, kind: ChangeRequestKind, payload: unknown): Promise<ChangePreview> {
   const preview = await kind.preview(queries, payload)
   if (preview.lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
@@ -116,7 +118,7 @@ const loggedChange = (
   { payload, effectiveAt }: { readonly payload: unknown; readonly effectiveAt: Date | null },
 ) => ({ kind, payload, effectiveAt })
 
-/** Proposes an own draft, on the current base. Another operator's draft is `dataNotFound`. */
+/** Proposes the operator's own draft, on the current base. Refuses another operator's draft with `dataNotFound`. */
 export function proposeDraft(deps: ChangeDeps, call: OperatorCall, own: OwnChange): Promise<void> {
   return runOperatorCommand(deps, call, { action: 'change_request.proposed', reason: own.reason }, async (tx) => {
     const row = ownChange(await lockChange(tx, own.id), call, own.version)
@@ -134,7 +136,7 @@ export function proposeDraft(deps: ChangeDeps, call: OperatorCall, own: OwnChang
   })
 }
 
-/** Withdraws an own request that is not applied yet. */
+/** Withdraws the operator's own request that is not applied yet. */
 export function withdrawChange(deps: ChangeDeps, call: OperatorCall, own: OwnChange): Promise<void> {
   return runOperatorCommand(deps, call, { action: 'change_request.withdrawn', reason: own.reason }, async (tx) => {
     const row = ownChange(await lockChange(tx, own.id), call, own.version)

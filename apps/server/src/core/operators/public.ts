@@ -1,4 +1,4 @@
-/** The interface of operators for features: writes with a log entry, and changes that take two operators. */
+/** The interface of operators for features: writes with a log entry, and changes that need two operators. */
 
 export { type AdminQuery, AdminSearch, type AdminSearcher } from './admin-search.ts'
 export {

@@ -1,4 +1,4 @@
-/** Change requests with the names of who made and who decided them: one row a request. `approver` is null until somebody has. */
+/** Change requests with the names of their author and their approver: one row a request. `approver` is null until the decision. */
 export const NAMED_CHANGES = `(select
   d.name as approver,
   a.name as author,

@@ -24,8 +24,8 @@ export interface Done<T> {
 }
 
 /**
- * Runs a write of the back office: one transaction with the work and exactly one entry of the operator log. Refuses with `authentication`
- * an operator who was disabled, given another role or signed out meanwhile. The work keeps no state from a failed run.
+ * Runs a write of the back office: one transaction with the work and exactly one entry of the operator log. Refuses an operator who was
+ * disabled, given another role or signed out meanwhile with `authentication`. The work keeps no state from a failed run.
  */
 export function runOperatorCommand<T>(
   { database }: Pick<Deps, 'database'>,
@@ -50,7 +50,7 @@ export function runOperatorCommand<T>(
   })
 }
 
-/** Refuses with `authentication` like `runOperatorCommand`, for a file between the reads that make it. */
+/** Refuses with `authentication` like `runOperatorCommand`; called between the reads of a file. */
 export async function requireStillActing(
   { database }: Pick<Deps, 'database'>,
   { operator }: Pick<OperatorCall, 'operator'>,
@@ -67,7 +67,7 @@ export function logOperatorAccess(
   return runOperatorCommand(deps, call, command, async () => ({ answer: undefined, after: command.after }))
 }
 
-/** Refuses with `version_conflict` a write that is based on another version than the current one. */
+/** Refuses a write based on another version than the current one with `version_conflict`. */
 export function requireVersion(current: number, given: number): void {
   if (current !== given) refuse('version_conflict', { version: current })
 }

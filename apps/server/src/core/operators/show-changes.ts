@@ -12,7 +12,7 @@ import type { ChangeDeps } from './propose-change.ts'
 
 type ListQuery = EndpointInput<OperatorApi['listChangeRequests']>['query']
 
-/** The viewer's own requests, and others' proposals of kinds that they may propose or decide. */
+/** SQL: the operator's own requests, and others' proposals of kinds that they may propose or decide. */
 const SEEN = `c.author_id = (?::jsonb ->> 'id')::int8 or (c.state <> 'draft' and c.kind in (select jsonb_array_elements_text(?::jsonb -> 'kinds')))`
 
 /** Requests that the operator made, may propose or may approve. */

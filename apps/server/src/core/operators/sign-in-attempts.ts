@@ -10,8 +10,8 @@ import { type Browser, secretHash } from './sign-in-browser.ts'
 type Step = 'login' | 'code of'
 
 /**
- * By what failures are counted. Strangers: by the login and by the address. A browser in which this operator has signed in before: by that
- * browser alone, so that nobody else can block it. A confirmation within a session: by that session.
+ * The subjects by which failures are counted. An unknown browser: the login and the address. A browser in which this operator has signed in
+ * before: that browser alone, so that nobody else can block it. A confirmation within a session: that session.
  */
 export type Attempts =
   | { readonly isOwn: false; readonly subjects: readonly [login: string, address: string] }
@@ -36,8 +36,8 @@ export const attemptsIn = ({ sessionId }: { readonly sessionId: bigint }): Attem
 })
 
 /**
- * Takes an attempt before it is known whether it fails. Refuses with `rate_limited` (the seconds that are left) after five failures. An
- * attempt that is refused counts for no subject: otherwise a blocked address could block any login.
+ * Takes an attempt before it is known whether it fails. Refuses with `rate_limited` (the seconds that are left) after five failures. A
+ * refused attempt counts for no subject, because otherwise a blocked address could block any login.
  */
 export async function takeAttempt(
   { database, hasLimits }: Pick<Deps, 'database'> & { readonly hasLimits: boolean },
@@ -50,14 +50,14 @@ export async function takeAttempt(
   })
 }
 
-/** Returns an attempt that did not fail: the password alone. */
+/** Takes back an attempt that did not fail: the password was correct. */
 export function returnAttempt(tx: Tx, { subjects }: Attempts): void {
   returnOperatorAttempts(tx, subjects)
 }
 
 /**
- * After a second factor that was right: an own browser or session starts anew. What strangers failed stays counted: a success does not say
- * that they were the operator.
+ * Resets the failures of a known browser or session after a correct second factor. The failures of unknown browsers stay counted, because a
+ * success does not show that they were the operator.
  */
 export function settleAttempts(tx: Tx, { isOwn, subjects }: Attempts): void {
   if (isOwn) deleteOperatorAttempts(tx, subjects)

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto'
 import { ENGINE } from '../../platform/engine-name.ts'
 import { BROWSER_SECONDS } from './operator-browsers.sql.ts'
 
-/** The cookie of a browser in which an operator has signed in. It admits nobody: attempts there are counted apart from those of strangers. */
+/**
+ * The cookie of a browser in which an operator has signed in. It does not sign in: attempts with it are only counted apart from those of
+ * unknown browsers.
+ */
 export const BROWSER_COOKIE = {
   name: `${ENGINE}_operator_browser`,
   path: '/operator',
@@ -18,5 +21,5 @@ export interface Browser {
   readonly cookie: string | null
 }
 
-/** How secrets of sessions, browsers and recovery codes are stored. */
+/** The stored form of secrets of sessions, browsers and recovery codes. */
 export const secretHash = (secret: string) => hash('sha256', secret, 'buffer')

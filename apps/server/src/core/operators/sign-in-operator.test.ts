@@ -52,7 +52,7 @@ const begin = (login: string, password = PASSWORD) => callFromHere('beginOperato
 const finish = (secret: string, code: string) => callFromHere('finishOperatorSignIn', { code }, secret)
 const openInvite = (token: string) => callFromHere('openOperatorInvite', { token })
 const acceptInvite = (body: Record<string, string>) => callFromHere('acceptOperatorInvite', body)
-/** Deletes failed attempts and used codes, as passing time would. */
+/** Deletes failed attempts and used codes, as if time had passed. */
 async function letTimePass(): Promise<void> {
   await shop.rows('delete from operator_attempts')
   await shop.rows('update operators set totp_step = 0')
@@ -65,7 +65,7 @@ async function appSecretOf(login: string): Promise<Buffer> {
   return vault.unseal(BigInt(row?.id ?? 0), row?.totp_secret ?? Buffer.alloc(0))
 }
 
-test('password and code open a session of a strict cookie of this host; the password alone opens nothing', async () => {
+test('password and code open a session with a strict cookie of this host, and the password alone opens none', async () => {
   const first = await begin('marina')
   expect(first.status).toBe(200)
   const half = secretOf(first)
@@ -83,7 +83,7 @@ test('password and code open a session of a strict cookie of this host; the pass
   expect(await adminApi.refusal('getCurrentOperator', {}, whole)).toBe('401 authentication')
 })
 
-test('every step of a sign-in leaves an entry in the log, a refused one too', async () => {
+test('every step of a sign-in is logged, also a refused one', async () => {
   const before = await adminApi.countLog()
   await begin('igor', 'wrong')
   const half = secretOf(await begin('igor'))
@@ -104,7 +104,7 @@ test('every step of a sign-in leaves an entry in the log, a refused one too', as
   expect(new Set(entries.slice(0, 4).map(({ address: from }) => from))).toEqual(new Set([`203.0.113.${address}`]))
 })
 
-test('a code is taken once, also by two who send it at once', async () => {
+test('a code is accepted once, even when two browsers send it at once', async () => {
   const halves = [secretOf(await begin('igor')), secretOf(await begin('igor'))]
   const code = totpCode(await appSecretOf('igor'), Date.now())
   const answers = await Promise.all(halves.map((half) => finish(half, code)))
@@ -113,7 +113,7 @@ test('a code is taken once, also by two who send it at once', async () => {
   expect((await finish(third, code)).json().key).toBe('wrong_code')
 })
 
-test('a code of the previous or the next step is accepted, an older one is not', async () => {
+test('a code of the previous or the next step is accepted, and an older one is not', async () => {
   for (const [steps, status] of [
     [-1, 200],
     [1, 200],
@@ -123,7 +123,7 @@ test('a code of the previous or the next step is accepted, an older one is not',
     await letTimePass()
     const secret = await appSecretOf('igor')
     const half = secretOf(await begin('igor'))
-    // Mid-period, so that the call does not cross the border of a time step.
+    // In the middle of a time step, so that the call does not cross its end.
     const nowMs = Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2
     const leftMs = nowMs + PERIOD_MS / 2 - Date.now()
     if (leftMs < 2_000) await new Promise((resolve) => setTimeout(resolve, leftMs + 100))
@@ -132,7 +132,7 @@ test('a code of the previous or the next step is accepted, an older one is not',
   }
 })
 
-test('five failures of strangers block the login and the address to strangers, whatever follows; the log has them', async () => {
+test('five failures of unknown browsers block the login and the address for unknown browsers, and are logged', async () => {
   for (let failure = 0; failure < 5; failure += 1) expect((await begin('marina', 'wrong')).status).toBe(401)
   const closed = await begin('marina')
   expect(closed.status).toBe(429)
@@ -157,12 +157,12 @@ test('an attempt from a blocked address does not count for the login that it nam
   expect((await begin('marina')).status, 'blocked to strangers everywhere').toBe(429)
 })
 
-test('a login that does not exist is refused like a wrong password', async () => {
+test('an unknown login is refused like a wrong password', async () => {
   const [unknown, wrong] = [await begin('nobody.here'), await begin('igor', 'wrong')]
   expect(unknown.text).toBe(wrong.text)
 })
 
-test('an invitation from the console: once, within a day, with a second factor and ten recovery codes', async () => {
+test('an invitation from the console works once, within a day, with a second factor and ten recovery codes', async () => {
   const lines: string[] = []
   const place = {
     database,
@@ -206,7 +206,7 @@ test('an invitation from the console: once, within a day, with a second factor a
   expect((await finish(secretOf(await begin('viktor', 'twelve letters')), code)).status).toBe(401)
 })
 
-test('an invitation is accepted once, also by two who send it at once', async () => {
+test('an invitation is accepted once, even when two browsers send it at once', async () => {
   const body = { login: 'twice-invited', name: 'Twice', role: 'support', reason: 'for the test' } as const
   const { link, operator } = await adminApi.read('inviteOperator', { body }, await adminApi.make('admin'))
   const token = link.split('#')[1] ?? ''
@@ -221,7 +221,7 @@ test('an invitation is accepted once, also by two who send it at once', async ()
   expect(accepted.map((answer) => answer.json().key ?? 'accepted').toSorted()).toEqual(['accepted', 'invite_invalid'])
 })
 
-test('a recovery code opens one session, also for two who send it at once', async () => {
+test('a recovery code opens one session, even when two browsers send it at once', async () => {
   const code = 'abcde-fghjk'
   await shop.rows(
     `insert into operator_recovery_codes (operator_id, code_hash) select id, sha256($1::bytea) from operators where login = 'igor'`,
@@ -232,7 +232,7 @@ test('a recovery code opens one session, also for two who send it at once', asyn
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
-test('an invitation that is a day old is none', async () => {
+test('an invitation that is a day old has expired', async () => {
   const admin = await adminApi.make('admin')
   const { link } = await adminApi.read(
     'inviteOperator',
@@ -243,7 +243,7 @@ test('an invitation that is a day old is none', async () => {
   expect((await openInvite(link.split('#')[1] ?? '')).json().key).toBe('invite_invalid')
 })
 
-test('the calls of a page that nobody uses do not prolong its session', async () => {
+test('the calls of an unattended page do not prolong its session', async () => {
   const support = await adminApi.make('support')
   const idleMinutes = async () => {
     const [row] = await shop.rows<{ minutes: number }>(

@@ -31,13 +31,13 @@ const USER_AGENT_LIMIT = 256
 
 export interface SignInDeps extends Pick<Deps, 'database' | 'clock' | 'random' | 'log'> {
   readonly totpVault: TotpVault
-  /** Operators of the demo may sign in. */
+  /** Whether operators of a demo may sign in. */
   readonly hasDemo: boolean
-  /** False: attempts are not counted, for load measurement. */
+  /** False for load measurements: attempts are not counted. */
   readonly hasLimits: boolean
 }
 
-/** What a sign-in opens: a session, and the cookie by which the browser is known from now on. */
+/** The result of a sign-in: a session, and the cookie by which the browser is known from now on. */
 export interface OpenedSession {
   readonly secret: string
   readonly browserCookie: string
@@ -82,7 +82,7 @@ export async function beginSignIn(
 /** A session that waits for its second factor. */
 export type WaitingSession = NonNullable<Awaited<ReturnType<typeof findWaitingSession>>>
 
-/** The session whose password was right. Refuses with `authentication` when the first step was too long ago. */
+/** The session whose password was correct. Refuses with `authentication` when the first step was too long ago. */
 export async function getWaitingSession(
   deps: Pick<SignInDeps, 'database' | 'hasDemo'>,
   secret: string | null,
@@ -92,17 +92,17 @@ export async function getWaitingSession(
   return waiting ?? refuse('authentication')
 }
 
-/** How a second factor is proved. */
+/** A way to prove the second factor. */
 interface SecondFactor {
   readonly secret: string | null
-  /** Uses the factor up and returns what the log calls it; undefined when it is wrong. */
+  /** Consumes the factor and returns its name in the log; undefined when it is wrong. */
   readonly take: (tx: Tx, session: WaitingSession) => Promise<string | undefined>
   readonly wrong: { readonly code: 'wrong_code' | 'passkey_refused'; readonly text: string }
 }
 
 /**
- * The second step: a code of the app, each once, or a recovery code. The secret of the open session differs from the first
- * one. Refuses with `wrong_code`, `authentication` when the first step was too long ago, and `rate_limited`.
+ * The second step: a code of the app, each accepted once, or a recovery code. The secret of the open session differs from the first one.
+ * Refuses with `wrong_code`, with `authentication` when the first step was too long ago, and with `rate_limited`.
  */
 export function finishSignIn(
   deps: SignInDeps,
@@ -115,7 +115,7 @@ export function finishSignIn(
   return openByFactor(deps, { secret, take, wrong: { code: 'wrong_code', text: 'wrong code' } }, browser)
 }
 
-/** Like `finishSignIn`, with a passkey. Refuses with `passkey_refused` any answer that proves none of the operator's keys. */
+/** Like `finishSignIn`, with a passkey. Refuses any answer that proves none of the operator's keys with `passkey_refused`. */
 export async function finishByPasskey(
   deps: SignInDeps & PasskeyDeps,
   { secret, answer }: { readonly secret: string | null; readonly answer: Assertion },
@@ -151,7 +151,7 @@ async function openByFactor(
   return refuse(wrong.code)
 }
 
-/** Uses up a code; false when it is wrong or was used before. */
+/** Consumes a code; false when it is wrong or was used before. */
 export function takeOperatorCode(
   tx: Tx,
   deps: Pick<SignInDeps, 'totpVault' | 'clock'>,
@@ -162,7 +162,7 @@ export function takeOperatorCode(
   return takeCode(tx, { ...deps, store }, { ownerId: operatorId, totpSecret }, code)
 }
 
-/** Opens a session with both factors, and remembers its browser. */
+/** Opens a session with both factors, and makes its browser known. */
 export async function openWhole(
   tx: Tx,
   deps: Pick<SignInDeps, 'random'>,
@@ -190,7 +190,7 @@ export async function openSession(
   return secret
 }
 
-/** In a separate transaction, because the logged attempt was refused. */
+/** Runs in a separate transaction, because that of the logged attempt was rolled back. */
 export function logRefused(
   deps: Pick<SignInDeps, 'database'>,
   operatorId: bigint,
@@ -200,7 +200,7 @@ export function logRefused(
   return deps.database.transaction((tx) => logSignIn(tx, operatorId, browser, 'session.refused', why))
 }
 
-/** Leaves an entry about a sign-in. */
+/** Writes a log entry about a sign-in. */
 export function logSignIn(
   tx: Tx,
   operatorId: bigint,

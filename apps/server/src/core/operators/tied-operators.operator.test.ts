@@ -13,7 +13,7 @@ const reason = 'of the test'
 const SOURCE = `${import.meta.dirname}/../..`
 const totpVault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes }, 'operators')
 
-/** Opens a link the way its page does: sets a password and an app, and returns the signed-in operator. */
+/** Opens a link like its page: sets a password and an app, and returns the signed-in operator. */
 async function accept(link: string): Promise<TestOperator> {
   const token = link.split('#')[1] ?? ''
   const { login, role } = await adminApi.read('openOperatorInvite', { body: { token } })
@@ -45,7 +45,7 @@ const approved = async (author: TestOperator, approver: TestOperator, kind: stri
 const correction = async (author: TestOperator, approver: TestOperator) =>
   approved(author, approver, 'balance.correction', { userId: String((await shop.register()).userId), amount: 100_000 })
 
-/** Invites somebody into a role that decides change requests; returns them signed in by the link of `by`. */
+/** Invites an operator into a role that decides change requests; returns them signed in by the link of `by`. */
 async function invited(by: TestOperator, other: TestOperator, role: Role): Promise<TestOperator> {
   const login = `i-${randomBytes(4).toString('hex')}`
   expect(await approved(by, other, 'operator.invite', { login, name: 'Invited', role })).toBe('200 success')
@@ -54,10 +54,10 @@ async function invited(by: TestOperator, other: TestOperator, role: Role): Promi
   return accept((await adminApi.read('renewOperatorInvite', await changeOf(one), by)).link)
 }
 
-test('the roles that decide change requests are those of the permissions by which any kind is approved', () => {
+test('the roles that decide change requests are those with a permission to approve any kind', () => {
   const files = globSync(['core/**/*.ts', 'features/**/*.ts'], { cwd: SOURCE })
   const texts = files.map((file) => readFileSync(`${SOURCE}/${file}`, 'utf8'))
-  // A definition whose change names one permission has it for both.
+  // A definition whose change names one permission uses it for both.
   const used = texts.flatMap((text) =>
     [...text.matchAll(/(?:approvePermission|\bchange: \{[\s\S]{0,60}?\bpermission): '([a-z.]+)'/g)].map(
       ([, name]) => name,
@@ -67,7 +67,7 @@ test('the roles that decide change requests are those of the permissions by whic
   expect(ROLES.filter(isDeciding)).toEqual(['content', 'finance', 'risk', 'admin'])
 })
 
-test.each(ROLES.filter(isDeciding))('one administrator alone gives nobody the role %s', async (role) => {
+test.each(ROLES.filter(isDeciding))('one administrator alone cannot assign the role %s', async (role) => {
   const body = { login: `n-${randomBytes(4).toString('hex')}`, name: 'New', role, reason }
   expect(await adminApi.refusal('inviteOperator', { body }, admin)).toBe('409 approval_required')
   const support = await adminApi.make('support')
@@ -82,14 +82,14 @@ test.each(ROLES.filter(isDeciding))('one administrator alone gives nobody the ro
   expect([row?.role, (await adminApi.call('getCurrentOperator', {}, holder)).status]).toEqual(['support', 401])
 })
 
-test('an operator never decides a change of the one whom they invited, in either order; a third one does', async () => {
+test("an operator and the one whom they invited never decide each other's changes, and a third operator does", async () => {
   const finance = await invited(admin, second, 'finance')
   expect(await correction(admin, finance)).toBe('403 tied_operators')
   expect(await correction(finance, admin)).toBe('403 tied_operators')
   expect(await correction(finance, second)).toBe('200 success')
 })
 
-test('a change that waits for somebody else is not listed or counted for who is tied to its author', async () => {
+test('a change that waits for another operator is not listed or counted for operators tied to its author', async () => {
   const finance = await invited(admin, second, 'finance')
   const user = String((await shop.register()).userId)
   const { params } = await propose(admin, 'balance.correction', { userId: user, amount: 1 })
@@ -107,7 +107,7 @@ test('a change that waits for somebody else is not listed or counted for who is 
   ])
 })
 
-test('an operator is tied to the one who raised or enabled them, or gave them a new link; a later link of another one ends that', async () => {
+test('an operator is tied to the one who raised or enabled them or gave them a new link, until another operator gives a later link', async () => {
   const raised = await adminApi.make('support')
   expect(await approved(admin, second, 'operator.role', { operatorId: String(raised.id), role: 'finance' })).toBe(
     '200 success',
@@ -134,7 +134,7 @@ test('an operator is tied to the one who raised or enabled them, or gave them a 
   expect(await correction(again, second)).toBe('403 tied_operators')
 })
 
-test('an approved link is made once, by who proposed it, for the role that was approved', async () => {
+test('an approved link is made once, by the operator who proposed it, for the approved role', async () => {
   const holder = await adminApi.make('risk')
   const asked = { operatorId: String(holder.id) }
   await approved(admin, second, 'operator.link', asked)
@@ -150,7 +150,7 @@ test('an approved link is made once, by who proposed it, for the role that was a
   expect(await adminApi.refusal('renewOperatorInvite', await changeOf(holder), admin)).toBe('409 approval_required')
 })
 
-test('the console invites administrators and gives new links, and is nobody of a change', async () => {
+test('the console invites administrators and gives new links, and is tied to nobody', async () => {
   const printed: string[] = []
   const place = {
     ...{ database: shop.database, clock: systemClock, random: randomBytes, totpVault, adminUrl: 'https://office.test' },

@@ -7,7 +7,7 @@ const place = '/withdrawals/119882712143101952'
 const viewersOf = async (operator: typeof risk, at = place) =>
   (await adminApi.read('listViewers', { query: { place: at } }, operator)).items.map(({ id }) => id)
 
-test('operators who look at the same thing see each other, and only there', async () => {
+test('operators who have the same record open see each other, and only there', async () => {
   expect(await viewersOf(risk), 'nobody else, and not themselves').toEqual([])
   expect(await viewersOf(admin)).toEqual([String(risk.id)])
   expect(await viewersOf(risk)).toEqual([String(admin.id)])
@@ -15,7 +15,7 @@ test('operators who look at the same thing see each other, and only there', asyn
   expect(await viewersOf(risk), 'the other one has moved on').toEqual([])
 })
 
-test('the viewers of a section are shown to the roles that see it', async () => {
+test('the viewers of a section are shown only to roles that see the section', async () => {
   const support = await adminApi.make('support')
   const refusal = (at: string, operator = support) =>
     adminApi.refusal('listViewers', { query: { place: at } }, operator)
@@ -26,7 +26,7 @@ test('the viewers of a section are shown to the roles that see it', async () => 
     expect([none, await refusal(none, admin)]).toEqual([none, '400 validation'])
 })
 
-test('a viewer who stopped looking or whose session ended is gone', async () => {
+test('a viewer who has left the record or whose session ended is no longer shown', async () => {
   await viewersOf(risk)
   expect(await viewersOf(admin)).toEqual([String(risk.id)])
   await shop.rows(
@@ -42,7 +42,7 @@ test('a viewer who stopped looking or whose session ended is gone', async () => 
   expect(await viewersOf(admin)).toEqual([])
 })
 
-test('the list tells who is online', async () => {
+test('the list of operators shows who is online', async () => {
   const one = await adminApi.make('support')
   const onlineOf = async () => {
     const { items } = await adminApi.read('listOperators', { query: { state: 'online' } }, admin)

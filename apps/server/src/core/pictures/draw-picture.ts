@@ -4,10 +4,10 @@ import { EncodeQueue } from '../../platform/images/encode-queue.ts'
 import { openForRedraw, PictureRefusedError, type RedrawLimits, redrawn } from '../../platform/images/redraw.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** 24 million pixels are decoded in 100 MB. */
+/** The limit of 24 million pixels, which are decoded in 100 MB. */
 const LIMITS: RedrawLimits = { formats: ['png', 'jpeg', 'webp', 'avif'], maxPixels: 24_000_000, minSide: 64 }
 
-/** A player's picture may be a small part of a screen. */
+/** The limits of a player's picture, which may be a small part of a screen. */
 const LIMITS_OF_PLAYERS: RedrawLimits = { ...LIMITS, minSide: 16 }
 
 /** The longest side of a stored picture, and whether it is square. */

@@ -6,7 +6,7 @@ import type { Pictures } from '../catalog/public.ts'
 import { hasPicture, selectPictures } from './pictures.sql.ts'
 import { showUploaded } from './upload-picture.ts'
 
-/** Uploads in one answer. */
+/** The maximum number of uploads in one response. */
 const UPLOADS_SHOWN = 200
 
 /** The pictures that come with the shop. */
@@ -16,7 +16,7 @@ export interface Drawings {
   list(folder: string): readonly string[]
 }
 
-/** Whether a picture of this id exists: drawn for the shop, or uploaded. */
+/** Whether a picture with this id exists: one of the shop, or an uploaded one. */
 export async function isPicture(queries: Queries, drawings: Pick<Drawings, 'has'>, id: string): Promise<boolean> {
   return drawings.has(id) || hasPicture(queries, id)
 }

@@ -51,7 +51,7 @@ function crcOf(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** A PNG whose header claims a size; its data are zeros, which compress a thousandfold. */
+/** A PNG whose header claims this size; its data are zeros, which compress a thousandfold. */
 function bomb(width: number, height: number, rows: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -66,7 +66,7 @@ function bomb(width: number, height: number, rows: number): Buffer {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-  'a real %s is re-encoded as WebP, without enlarging it',
+  'a real %s is re-encoded as WebP, without being enlarged',
   async (format) => {
     const picture = await uploaded(await drawing(300, 200).toFormat(format).toBuffer(), { folder: 'misc' })
     expect(picture.id).toMatch(/^misc\/u[0-9a-f]{32}$/)
@@ -80,7 +80,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   },
 )
 
-test('pictures of cases are square, padded with nothing, of at most 1024 pixels', async () => {
+test('pictures of cases are padded to a transparent square of at most 1024 pixels', async () => {
   const { path, uploaded: size } = await uploaded(await drawing(3000, 1500).png().toBuffer())
   expect(size).toMatchObject({ width: 1024, height: 1024 })
   const small = await adminApi.send(`${path}.96.avif`)
@@ -91,7 +91,7 @@ test('pictures of cases are square, padded with nothing, of at most 1024 pixels'
   ])
 })
 
-test('a part is cut out of the upright picture', async () => {
+test('a selected part is cut out of the upright picture', async () => {
   const [left, right] = await Promise.all(['#ff0000', '#0000ff'].map((c) => drawing(200, 400, c).png().toBuffer()))
   const both = sharp({ create: { width: 400, height: 400, channels: 3, background: '#000' } }).composite([
     { input: left as Buffer, left: 0, top: 0 },
@@ -101,7 +101,7 @@ test('a part is cut out of the upright picture', async () => {
   const { id } = await uploaded(turned, { left: 0, top: 0, width: 400, height: 200 })
   const [row] = await shop.rows<{ bytes: Buffer }>('select bytes from uploaded_pictures where id = $1', [id])
   const { data } = await sharp(row?.bytes).flatten().resize(1, 1).raw().toBuffer({ resolveWithObject: true })
-  // A quarter of red: the padded half of the square is transparent.
+  // A quarter is red, because the padded half of the square is transparent.
   expect([Number(data[0]) > 40, Number(data[2]) < 10]).toEqual([true, true])
   expect(await faultOf(turned, { left: 300, top: 0, width: 200, height: 200 })).toBe('422 outside')
   expect(await faultOf(turned, { left: 0, top: 0, width: 20, height: 20 })).toBe('422 too_small')
@@ -109,7 +109,7 @@ test('a part is cut out of the upright picture', async () => {
   expect([half.status, half.json().data.params.faults.length]).toEqual([400, 3])
 })
 
-test('nothing of the file remains: neither metadata, nor what follows the picture, nor its bytes', async () => {
+test('nothing of the file remains: no metadata, no bytes after the picture, and not its own bytes', async () => {
   const secret = 'GPS of the operator'
   const jpeg = await drawing(100, 100)
     .jpeg()
@@ -133,7 +133,7 @@ test('a huge picture in a small file is refused by its header', async () => {
   expect(await faultOf(bomb(5000, 5000, 5000))).toBe('422 too_large')
 })
 
-test('anything but a still bitmap is refused', async () => {
+test('any file but a still bitmap is refused', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>',
   )
@@ -158,7 +158,7 @@ test('anything but a still bitmap is refused', async () => {
   expect((await upload(Buffer.alloc(PICTURE_MAX_BYTES + 1))).status).toBe(413)
 })
 
-test('only editors of content may upload; others are refused before the file is read', async () => {
+test('only editors of content may upload, and others are refused before the file is read', async () => {
   const file = await drawing(99, 99).png().toBuffer()
   for (const role of ROLES) {
     const { status } = await upload(file, {}, await adminApi.make(role))
@@ -169,7 +169,7 @@ test('only editors of content may upload; others are refused before the file is 
   expect((await adminApi.callAny(operatorApi.uploadPicture, large, { headers })).status).toBe(401)
 })
 
-test('the same picture again is the same one; it is found by the name of its file', async () => {
+test('the same picture uploaded again is stored once, and is found by the name of its file', async () => {
   const file = await drawing(120, 120, '#123456').png().toBuffer()
   const name = 'Сумеречный сундук.png'
   const [one, two] = await Promise.all([uploaded(file, { name }), uploaded(file, { name })])
@@ -185,7 +185,7 @@ test('the same picture again is the same one; it is found by the name of its fil
   })
 })
 
-test('an upload that waits for the same one returns its picture', async () => {
+test('an upload that waits for an identical one returns the same picture', async () => {
   const [operator] = await shop.rows<{ id: string }>('select id from operators limit 1')
   const picture = await drawPicture(await drawing(70, 70, '#0a0b0c').png().toBuffer(), 'cases')
   const stored = { ...picture, name: 'a.png', operatorId: BigInt(operator?.id as string) }
@@ -198,7 +198,7 @@ test('an upload that waits for the same one returns its picture', async () => {
   expect(await second).toMatchObject({ id: picture.id })
 })
 
-test('a machine that never saw the file serves it, and an unknown one is 404', async () => {
+test('a machine that never received the file serves it, and an unknown picture is 404', async () => {
   const { path } = await uploaded(await drawing(256, 256, '#00ff88').png().toBuffer())
   const first = await shop.send(`${path}.96.webp`)
   const second = await startTestApp({ beside: shop })
@@ -215,7 +215,7 @@ test('a machine that never saw the file serves it, and an unknown one is 404', a
   }
 })
 
-test('the picture of a case and of an item is changed on the site, and only for one that is there', async () => {
+test('the picture of a case and of an item is changed on the site, and only to an existing one', async () => {
   const { id: picture, path } = await uploaded(await drawing(256, 256, '#ffaa00').png().toBuffer())
   const [first] = (await adminApi.read('listEditedCases', {}, editor)).items
   const { case: one } = await adminApi.read('getEditedCase', { params: { id: first?.id ?? 0 } }, editor)
@@ -239,7 +239,7 @@ test('the picture of a case and of an item is changed on the site, and only for 
   expect(await adminApi.refusal('setItemPicture', good, editor)).toBe('409 version_conflict')
   const nobody = { ...good, params: { slug: 'no-such-item' } }
   expect(await adminApi.refusal('setItemPicture', nobody, editor)).toBe('404 dataNotFound')
-  // A later change of its price keeps the picture.
+  // A later change of its price does not change the picture.
   const prices = {
     kind: 'items.prices',
     payload: { prices: [{ item: params.slug, price: (item?.price ?? 0) + 0.01 }] },

@@ -8,7 +8,7 @@ export interface UploadedPictureRow {
   readonly createdAt: Date
 }
 
-/** Stores a picture; the same picture again stays one. Returns its row. */
+/** Stores a picture, an identical one only once. Returns its row. */
 export async function insertPicture(
   tx: Tx,
   picture: Omit<UploadedPictureRow, 'createdAt'> & { readonly bytes: Buffer; readonly operatorId: bigint },
@@ -20,7 +20,7 @@ export async function insertPicture(
      on conflict (id) do nothing`,
     [id, bytes, width, height, name, operatorId],
   )
-  // A statement of its own sees the row of an upload that the insert waited for.
+  // A separate statement sees the row of an upload for which the insert waited.
   const [row] = await tx.rows<UploadedPictureRow>(
     'select_uploaded_picture',
     'select id, name, width, height, created_at as "createdAt" from uploaded_pictures where id = $1',

@@ -11,7 +11,7 @@ import { insertPicture, type UploadedPictureRow } from './pictures.sql.ts'
 
 type Asked = EndpointInput<OperatorApi['uploadPicture']>['query']
 
-/** Stores an operator's file as a picture. Refuses with `picture_refused` (`fault`), and with `validation` a part that is incomplete. */
+/** Stores an operator's file as a picture. Refuses with `picture_refused` (`fault`), and an incomplete part with `validation`. */
 export async function uploadPicture(
   deps: Pick<Deps, 'database'> & { readonly pictures: Pictures },
   call: OperatorCall & { readonly file: Buffer },

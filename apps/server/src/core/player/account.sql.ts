@@ -6,7 +6,7 @@ export interface AccountRow {
   readonly isHidden: boolean
   readonly language: string
   readonly avatar: string
-  /** The id of the picture from their sign-in provider. */
+  /** The id of the picture from the sign-in provider. */
   readonly providerAvatar: string | null
 }
 
@@ -111,7 +111,7 @@ export function updateEmail(tx: Tx, userId: bigint, email: string): void {
   ])
 }
 
-/** A confirmed address and who has it. */
+/** The player who confirmed an address. */
 export interface AddressedPlayer {
   readonly userId: bigint
   readonly nickname: string
@@ -119,7 +119,7 @@ export interface AddressedPlayer {
   readonly language: string
 }
 
-/** The players who confirmed an address, the latest account first. */
+/** The players who confirmed an address, newest account first. */
 export function findPlayersByEmail(queries: Queries, email: string, limit: number): Promise<AddressedPlayer[]> {
   return queries.rows(
     'find_players_by_email',
@@ -139,7 +139,7 @@ export async function getConfirmedEmail(queries: Queries, userId: bigint): Promi
   return row
 }
 
-/** Stores the zone of a player's clock, by its IANA name. */
+/** Stores the time zone of a player, by its IANA name. */
 export async function updateTimeZone(queries: Queries, userId: bigint, timeZone: string): Promise<void> {
   await queries.rows('update_time_zone', 'update users set time_zone = $2 where id = $1', [userId, timeZone])
 }
@@ -154,7 +154,7 @@ export async function findHidden(queries: Queries, userId: bigint): Promise<bool
   return row?.isHidden
 }
 
-/** Removes everything personal from an account, and the address of a picture that nobody else wears. */
+/** Deletes everything personal from an account, and the address of a picture that nobody else uses. */
 export async function updateErasedAccount(
   tx: Tx,
   userId: bigint,
@@ -176,7 +176,7 @@ export async function updateErasedAccount(
   )
 }
 
-/** Shows a player the cabinet of partners in the menu. */
+/** Shows the partners' page in a player's menu. */
 export function updatePartner(tx: Tx, userId: bigint): void {
   tx.send('update_partner', 'update users set is_partner = true where id = $1', [userId])
 }

@@ -12,26 +12,26 @@ export type CreatePlayerDeps = SeedDeps &
   Pick<Deps, 'seedKey'> & {
     /** The house's welcome gift in GOLD, in minor units; 0 outside the demo. */
     readonly welcomeGiftMinor: bigint
-    /** Players made here are simulated players of a demo. */
+    /** Whether players created here are simulated players of a demo. */
     readonly simulatesPlayers: boolean
   }
 
-/** A new player and the seeds of their first chances: the server seed was committed to before their client seed was drawn. */
+/** A new player and the seeds of their first rolls: the server seed was committed to before their client seed was drawn. */
 export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType'> {
-  /** Of the page that they signed up on; the default one where none is known. */
+  /** The language of the page on which they signed up; the default one if unknown. */
   readonly language?: string
-  /** The code of the partner whose link they came by. */
+  /** The code of the partner whose link they followed. */
   readonly partnerCode?: string | undefined
   readonly firstSeed: { readonly serverSeed: Buffer; readonly clientSeed: string }
-  /** Where they sign up from; without it they are compared with nobody. */
+  /** The origin of the sign-up; without it the account is linked to no other. */
   readonly place?: SignInPlace
-  /** An account of a person who had the welcome gift by another one gets none. */
+  /** Whether an account gets no welcome gift if a linked account had it. */
   readonly isGiftOncePerGroup?: boolean
 }
 
 /**
- * Creates a player: profile, the current seed and the next one, both committed to, and the welcome gift through the ledger. Returns their id.
- * Refuses with `commitment_invalid` when an account was already created with that server seed.
+ * Creates a player: profile, the current and the next seed with their commitments, and the welcome gift through the ledger. Returns their
+ * id. Refuses with `commitment_invalid` when an account was already created with that server seed.
  */
 export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: NewPlayer): Promise<bigint> {
   const { firstSeed, language = DEFAULT_LANGUAGE, partnerCode, place, isGiftOncePerGroup = false, ...user } = newPlayer
@@ -64,7 +64,7 @@ export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: Ne
   return userId
 }
 
-/** Whether another account of the same person has had the welcome gift. */
+/** Whether a linked account has had the welcome gift. */
 async function hasGroupGift(tx: Tx, userId: bigint): Promise<boolean> {
   return hasEntries(tx, await lockLinkedPlayers(tx, userId), ENTRY_KIND.welcomeGift)
 }

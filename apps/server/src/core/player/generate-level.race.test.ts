@@ -10,7 +10,7 @@ const world = await openWorld()
 
 const idempotency = (userId: bigint, key?: string) => makeIdempotency('generateLevel', userId, key)
 
-test('a player who requests their starting level 20 times at once gets one', async () => {
+test('a player who requests their starting level 20 times at once gets one level', async () => {
   const userId = await makePlayer(world)
   const outcomes = await outcomesOf(
     Array.from({ length: 20 }, (_, node) =>
@@ -23,7 +23,7 @@ test('a player who requests their starting level 20 times at once gets one', asy
   expect(await world.rows('select 1 from rolls where user_id = $1', [userId])).toHaveLength(1)
 })
 
-test('the starting level is the published roll under the next nonce, and the player holds it from then on', async () => {
+test('the starting level is the published roll of the next nonce, and the player has it from then on', async () => {
   const userId = await makePlayer(world)
   const { level, roll } = dataOf(await generateLevel(world.deps, idempotency(userId)))
   const [seed] = await world.rows<{ id: bigint; sealed: Buffer; client: string; experience: bigint }>(
@@ -43,7 +43,7 @@ test('the starting level is the published roll under the next nonce, and the pla
   expect(roll).toMatchObject({ nonce: 0, ticket: level - 1 })
 })
 
-test('within a pause, or while a reminder waits for an answer, no level is rolled', async () => {
+test('no level is rolled during a pause or while a reminder is unanswered', async () => {
   const userId = await makePlayer(world)
   const set = (change: string) => world.rows(`update players set ${change} where user_id = $1`, [userId])
   await set(`excluded_until = 'infinity'`)
@@ -60,7 +60,7 @@ test('within a pause, or while a reminder waits for an answer, no level is rolle
   expect(dataOf(await generateLevel(world.deps, idempotency(userId)))).toMatchObject({ success: true })
 })
 
-test('rolling a starting level never takes away a higher one', async () => {
+test('rolling a starting level never lowers a higher one', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(9)])
   expect(dataOf(await generateLevel(world.deps, idempotency(userId)))).toMatchObject({ success: true, level: 9 })

@@ -14,7 +14,7 @@ const LEVEL_PREFIX = 'LEVEL '
 type UserLevel = EndpointData<Api['getUserLevel']>
 
 /**
- * A player's level and their waiting free cases. For one who hides themselves only the level, except for themselves, because a point of experience
+ * A player's level and their waiting free cases. A player with a hidden profile shows others only the level, because a point of experience
  * equals a spent GOLD. Refuses with `userNotFound`.
  */
 export async function getUserLevel(
@@ -52,7 +52,7 @@ export async function getUserLevel(
   }
 }
 
-/** The part that all players of this level share: the start of the level, and nothing waiting. */
+/** The part that all players of this level share: the start of the level, and no waiting cases. */
 function levelAlone(level: number): UserLevel {
   return {
     ...levelProgress(experienceOfLevel(level)),
@@ -63,7 +63,7 @@ function levelAlone(level: number): UserLevel {
   }
 }
 
-/** Levels in the requested order; 0 for an unknown player. */
+/** Levels in the order of the request; 0 for an unknown player. */
 export async function listUserLevels(
   queries: Queries,
   userIds: readonly string[],

@@ -14,7 +14,7 @@ import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
 
 type ShownDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
-/** A player's debt as they see it. */
+/** A player's debt, as shown to them. */
 export type ShownDebt = NonNullable<EndpointData<Api['getCurrentUser']>['debt']>
 
 export type UserDeps = ShownDeps & {
@@ -25,8 +25,8 @@ export type UserDeps = ShownDeps & {
 }
 
 /**
- * The public view of a player: no statistics of one who hides themselves, except for themselves. The registration date is never secret, because
- * their id contains it. Refuses with `userNotFound`.
+ * The public view of a player: no statistics of a player with a hidden profile, except to themselves. The registration date is never
+ * secret, because their id contains it. Refuses with `userNotFound`.
  */
 export async function getUser(
   deps: ShownDeps,

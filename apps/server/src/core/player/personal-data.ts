@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Removes what one feature keeps about who a player is. The caller holds their lock. */
+/** Deletes the data of one feature that identify a player. The caller holds their lock. */
 export type ErasePersonalData = (tx: Tx, userId: bigint) => Promise<void>
 
 /** The erasures of all features of this process. */
@@ -11,7 +11,7 @@ export class PersonalData {
     this.#erasures.push(erase)
   }
 
-  /** Removes everything about who a player is, in the order of the features. */
+  /** Deletes everything that identifies a player, in the order of the features. */
   async erase(tx: Tx, userId: bigint): Promise<void> {
     for (const erase of this.#erasures) await erase(tx, userId)
   }

@@ -2,7 +2,10 @@ import { ERASURE_BLOCKERS, type ErasureBlocker } from '@runecase/api/operator/er
 import type { TIMELINE_EVENTS } from '@runecase/api/operator/players-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** One event of a player, as operators see it. What `name`, `detail` and `reference` are depends on the event; money in minor units of GOLD. */
+/**
+ * One event of a player, as shown to operators. The meaning of `name`, `detail` and `reference` depends on the event; money in minor units
+ * of GOLD.
+ */
 export interface PlayerEvent {
   readonly id: bigint
   readonly at: Date
@@ -20,9 +23,9 @@ export interface EventSpan {
   readonly count: number
 }
 
-/** What one feature tells operators about a player. */
+/** What one feature shows operators about a player. */
 export interface PlayerRecordPart {
-  /** Why the player cannot be erased now; undefined where nothing is under way. */
+  /** Why the player cannot be erased now; undefined when nothing prevents it. */
   readonly findBlocker: (queries: Queries, userId: bigint) => Promise<ErasureBlocker | undefined>
   readonly selectEvents: (queries: Queries, span: EventSpan) => Promise<readonly PlayerEvent[]>
 }
@@ -35,7 +38,7 @@ export class PlayerRecords {
     this.#parts.push(part)
   }
 
-  /** What stands in the way of an erasure, beside what the caller knows, always in the same order. */
+  /** Everything that prevents an erasure, including what the caller knows, always in the same order. */
   async findBlockers(
     queries: Queries,
     userId: bigint,
@@ -45,7 +48,7 @@ export class PlayerRecords {
     return ERASURE_BLOCKERS.filter((one) => known.includes(one) || found.includes(one))
   }
 
-  /** The events of all features and those that the caller knows, the newest first. */
+  /** The events of all features and those of the caller, newest first. */
   async selectEvents(
     queries: Queries,
     span: EventSpan,

@@ -10,7 +10,7 @@ declare module '../../platform/domain-events.ts' {
       readonly experienceMinor: string
     }
     'player.registered': {
-      /** The code of the partner whose link the player came by. */
+      /** The code of the partner whose link the player followed. */
       readonly partnerCode?: string
     }
   }

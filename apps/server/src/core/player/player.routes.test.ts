@@ -16,7 +16,7 @@ const input = <P extends object>(params: P) => ({ params, query: {}, body: {} })
 const call = (caller: { userId: bigint; sessionId: bigint } | null = null) => ({ caller }) as never
 const level = async (userId: bigint) => routes.getUserLevel(input({ userId: String(userId) }), call())
 
-test("others see a player's name and activity, but no balance or personal data", async () => {
+test("other people see a player's name and activity, but no balance or personal data", async () => {
   const userId = await makePlayer(world, { balanceMinor: 777_77n })
   await world.rows(`update users set email = 'secret@example.com', first_name = 'Secret' where id = $1`, [userId])
   const seen = await routes.getUser(input({ userId: String(userId) }), call())
@@ -40,7 +40,7 @@ test('a player sees their own balance, item value and personal data', async () =
   expect(seen.avatar).toBe('/picture/avatars/av-01')
 })
 
-test('a player sees their spending, and nobody else does', async () => {
+test('a player sees their spending, and nobody else sees it', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set spent_minor = 123456 where user_id = $1', [userId])
   expect((await routes.getCurrentUser(input({}), call({ userId, sessionId: userId }))).statistic.finance.spent).toBe(
@@ -54,7 +54,7 @@ test('an unknown id is not found', async () => {
   await expect(level(12_345n)).rejects.toMatchObject({ code: 'userNotFound' })
 })
 
-test('levels of several players come in the requested order, 0 for unknown players', async () => {
+test('levels of several players come in the requested order, with 0 for unknown players', async () => {
   const [low, high] = [await makePlayer(world), await makePlayer(world)]
   await world.rows('update players set experience_minor = $2 where user_id = $1', [high, experienceOfLevel(30)])
   const query = { userIds: [String(high), '12345', String(low)] }
@@ -67,7 +67,7 @@ test('levels of several players come in the requested order, 0 for unknown playe
   })
 })
 
-test('level cases that were reached can be opened once each, and the next one is named without its prefix', async () => {
+test('each reached level case can be opened once, and the next one is named without its prefix', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(25)])
   await world.rows('insert into player_cases (user_id, case_id, opened, opened_at) values ($1, 80, 1, now())', [userId])
@@ -81,7 +81,7 @@ test('level cases that were reached can be opened once each, and the next one is
   expect(seen.nextLevelCaseData).toEqual({ caseName: '30', link: '/open/level-30', id: 30 })
 })
 
-test('others see the level of a player with a hidden profile, but neither their spending nor their waiting cases', async () => {
+test('other people see the level of a player with a hidden profile, but neither their spending nor their waiting cases', async () => {
   const userId = await makePlayer(world)
   const params = input({ userId: String(userId) })
   await world.rows(
@@ -126,7 +126,7 @@ test('the time of the next daily case is shown only while all are used', async (
   expect((await level(userId)).nearestCaseTime).toBe(new Date(openedAt.getTime() + 24 * 3_600_000).toISOString())
 })
 
-test('a daily case that requires a refill is waiting only for players with one, and shows its time while the refill counts', async () => {
+test('a daily case that requires a refill waits only for players with one, and shows its time while the refill counts', async () => {
   const userId = await makePlayer(world)
   const nowMs = world.deps.clock.nowMs()
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(20)])
@@ -143,7 +143,7 @@ test('a daily case that requires a refill is waiting only for players with one, 
   await refill(24)
   expect(await daily(), 'a refill counts for 24 hours').toEqual(withoutRefill)
 
-  // All have a cooldown; the one that requires a refill ends first.
+  // All have a cooldown; that of the case that requires a refill ends first.
   await world.rows(
     `insert into player_cases (user_id, case_id, opened, opened_at)
      select $1, id, 1, case when requires_refill then $2::timestamptz else $3::timestamptz end from cases where kind = 'daily' and level <= 20`,

@@ -167,7 +167,7 @@ export function insertUser(tx: Tx, user: NewUser): void {
   )
 }
 
-/** Whether the database has simulated players (`is_fake`), as only that of a demo has. */
+/** Whether the database has simulated players (`is_fake`); only that of a demo has. */
 export async function hasSimulatedPlayers(queries: Queries): Promise<boolean> {
   const [row] = await queries.rows<{ has: boolean }>(
     'has_simulated_players',
@@ -176,7 +176,7 @@ export async function hasSimulatedPlayers(queries: Queries): Promise<boolean> {
   return row?.has ?? false
 }
 
-/** Whether a player has refilled their balance ever. */
+/** Whether a player has ever refilled their balance. */
 export async function hasRefilled(queries: Queries, userId: bigint): Promise<boolean> {
   const [row] = await queries.rows<{ has: boolean }>(
     'has_refilled',

@@ -11,7 +11,7 @@ export interface PublicPlayer {
   readonly level: number
 }
 
-/** Those of these players who do not hide themselves, by their ids. */
+/** The players among these without a hidden profile, by their ids. */
 export async function selectPublicPlayers(
   queries: Queries,
   ids: readonly bigint[],

@@ -7,7 +7,7 @@ import { refuseSimulatedPlayers } from './refuse-simulated-players.ts'
 
 const world = await openWorld()
 
-test('a database of real players may be used in production, one with a simulated player may not', async () => {
+test('production accepts a database of real players, and refuses one with a simulated player', async () => {
   const { deps } = world
   await makePlayer(world)
   await refuseSimulatedPlayers(deps.database)

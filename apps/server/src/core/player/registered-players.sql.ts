@@ -10,7 +10,7 @@ export interface RegisteredPlayer {
   readonly opened: bigint
 }
 
-/** People who registered in a range of ids and may be told of something: no bots, nobody erased, nobody in a pause. */
+/** Players registered in a range of ids who may be sent a notice: no bots, no erased players, no players in a pause. */
 export async function selectRegistered(
   queries: Queries,
   { fromId, untilId }: { readonly fromId: bigint; readonly untilId: bigint },

@@ -22,7 +22,7 @@ export const USERS = `(select
   time_zone
   from users)`
 
-/** What others see of a player: one row a player, also of those who hide themselves. `experience_minor` in hundredths. */
+/** What others see of a player: one row a player, also with a hidden profile. `experience_minor` in hundredths. */
 export const FACES = `(select
   u.avatar,
   p.experience_minor,
@@ -32,5 +32,5 @@ export const FACES = `(select
   u.id as user_id
   from users u join ${PLAYERS} p on p.user_id = u.id)`
 
-/** Players whose drops everybody sees: those who do not hide themselves, and removed ones, who have no name any more. */
+/** Players whose drops everybody sees: those without a hidden profile, and removed ones, who have no name any more. */
 export const SHOWN_PLAYERS = `(select id from users where not is_hidden or erased_at is not null)`

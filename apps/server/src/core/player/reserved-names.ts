@@ -1,4 +1,4 @@
-/** A name that no player may choose, and neither what looks like it. */
+/** A name that no player may choose, and no name that looks like it. */
 export interface ReservedName {
   readonly text: string
   /** `whole`: as the whole name. `word`: as one of its words. `start`: as the beginning of a word. `part`: anywhere in it. */

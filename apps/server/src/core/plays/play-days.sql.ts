@@ -1,10 +1,10 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** On how many of these days a player played. `bounds` are the first ids of the days, and the id behind the last one. */
+/** The number of these days on which a player played. `bounds` are the first ids of the days, and the id after the last one. */
 export async function countPlayDays(queries: Queries, userId: bigint, bounds: readonly bigint[]): Promise<number> {
   const [row] = await queries.rows<{ days: number }>(
     'count_play_days',
-    // One step in the index for each day, however much was played.
+    // One index lookup for each day, however much was played.
     `select count(*)::int4 as days from unnest($2::int8[], $3::int8[]) as d (from_id, until_id)
       where exists (select from plays p where p.user_id = $1 and p.id >= d.from_id and p.id < d.until_id)`,
     [userId, bounds.slice(0, -1), bounds.slice(1)],
@@ -12,16 +12,16 @@ export async function countPlayDays(queries: Queries, userId: bigint, bounds: re
   return row?.days ?? 0
 }
 
-/** What a player did in a time. Sums in minor units of GOLD. */
+/** What a player played in a period. Sums in minor units of GOLD. */
 export interface PlaySums {
   readonly plays: number
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
-  /** The most that one play gave. */
+  /** The largest win of a single play. */
   readonly bestMinor: bigint
 }
 
-/** The plays of a player from an id until before another; stakes of other currencies are not counted. */
+/** The plays of a player from one id to another, which is excluded; stakes of other currencies are not counted. */
 export async function sumPlays(
   queries: Queries,
   userId: bigint,

@@ -1,14 +1,14 @@
 import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 
-/** GOLD that a player staked and won. */
+/** The GOLD that a player staked and won. */
 export interface PlayerSums {
   readonly userId: bigint
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
 }
 
-/** Adds to the totals of players, each of them once. Each play must be given once. */
+/** Adds to the totals of players; `plays` has each player once. Each play must be added only once. */
 export function addPlayTotals(tx: Tx, plays: readonly PlayerSums[]): void {
   tx.send(
     'add_play_totals',

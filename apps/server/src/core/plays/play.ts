@@ -1,6 +1,9 @@
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 
-/** What only one kind of game knows of its plays, by kind. Each game adds its own by declaration merging; ids and sums are JSON values. */
+/**
+ * The facts that only one kind of game has about its plays, by kind. Each game adds its own by declaration merging; ids and sums are JSON
+ * values.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: games add to it by declaration merging
 export interface PlayFacts {}
 
@@ -8,13 +11,15 @@ export type PlayKind = keyof PlayFacts
 
 /** What every game records of a play. Sums are minor units: of `currency`, and of GOLD for `wonMinor`; experience in hundredths. */
 interface PlayRecord {
-  /** The operation that settled the play; of a game that settles several in one operation, a part of it. Its id contains the time. */
+  /**
+   * The operation that settled the play, or a part of it for a game that settles several plays in one operation. The id contains the time.
+   */
   readonly id: bigint
   readonly userId: bigint
   readonly currency: LedgerCurrency
   /** The price that was paid, or the value of the items that were put in. */
   readonly stakedMinor: bigint
-  /** The value of the items that came out, and the GOLD beside them. */
+  /** The value of the items that came out, plus the GOLD that was paid. */
   readonly wonMinor: bigint
   readonly experienceMinor: bigint
   /** Coins that the game gave. */
@@ -24,7 +29,7 @@ interface PlayRecord {
   readonly itemsOut: readonly ItemOut[]
 }
 
-/** An item that came out of a play, at its price of that moment. */
+/** An item that came out of a play, at its price at that time. */
 export interface ItemOut {
   readonly id: bigint
   readonly catalogueItemId: number

@@ -4,7 +4,7 @@ import type { PlayFacts, PlayKind } from './play.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** A play was settled: the record of it, with what its items are. */
+    /** A play was settled: its record, with data of its items. */
     'play.settled': Settled
   }
 }
@@ -18,7 +18,7 @@ interface SettledRecord {
   readonly coins: string
   readonly itemsIn: readonly string[]
   readonly itemsOut: readonly { readonly id: string; readonly catalogueItemId: number; readonly priceMinor: string }[]
-  /** The player's money after a play that moved it in its own statement; other plays publish it apart. */
+  /** The player's money after a play that moved it in its own statement; other plays publish it separately. */
   readonly balance?: PlayBalance
 }
 

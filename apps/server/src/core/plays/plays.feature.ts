@@ -2,7 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { receivedMessage, statusMessage } from '../items/public.ts'
 import { balanceMessage } from '../ledger/public.ts'
 
-/** Tells players of their plays: their money, the items that were put in, those that came out, and what the game adds. */
+/** Publishes settled plays to their players: their money, the items that were put in, the items that came out, and what the game adds. */
 export const plays = defineFeature(['games'], ({ games }) => ({
   messages: {
     'play.settled': (event) => {

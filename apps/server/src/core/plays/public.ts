@@ -1,4 +1,4 @@
-/** Plays: one record that every game writes, and that everything reads which is about games in general. */
+/** Plays: one record that every game writes, and that everything about games in general reads. */
 
 export { dayBounds } from './day-bounds.ts'
 export { type AnyGame, defineGame, Games, type ProofCatalogue, type TaskFact } from './game.ts'

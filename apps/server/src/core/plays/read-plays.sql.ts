@@ -6,13 +6,13 @@ export const playsOf = (player: string, from?: string, until?: string): string =
   `(select id, kind, currency, staked_minor, won_minor, coins, items_in, items_out, facts from plays
      where user_id = ${player}${from ? ` and id >= ${from}` : ''}${until ? ` and id < ${until}` : ''})`
 
-/** SQL: a condition, whether anybody has played. */
+/** SQL: the condition that somebody has played. */
 export const HAS_PLAYS = 'exists (select from plays)'
 
-/** SQL: a query of all plays by `kind`, with their `count`. Reads all of them: not for a request. */
+/** SQL: a query of all plays by `kind`, with their `count`. Reads all plays, so it is too slow for a request. */
 export const COUNTED_PLAYS = 'select kind, count(*) as count from plays group by kind'
 
-/** A play by its own id, for its player: its facts, and how many items went in. */
+/** A play by its own id, for its player: its facts, and the number of items put in. */
 export type FoundPlay = {
   [K in PlayKind]: Pick<Play<K>, 'id' | 'kind' | 'facts'> & { readonly itemsInCount: number }
 }[PlayKind]
@@ -25,7 +25,7 @@ export function selectPlays(queries: Queries, userId: bigint, ids: readonly bigi
   )
 }
 
-/** How often a player has played each game, openings left out: their number is stored with the player. */
+/** How often a player has played each game, without openings: their number is stored with the player. */
 export async function countGames(queries: Queries, userId: bigint): Promise<ReadonlyMap<PlayKind, bigint>> {
   const rows = await queries.rows<{ kind: PlayKind; count: bigint }>(
     'count_games',

@@ -1,4 +1,4 @@
-/** GOLD that players staked and won in games of chance, some seconds behind: one row a player who has. Minor units. */
+/** GOLD that players staked and won in games of chance, some seconds behind: one row for each player who played. Minor units. */
 export const PLAY_TOTALS = `(select
   staked_minor,
   user_id,

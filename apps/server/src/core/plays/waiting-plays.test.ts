@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../testing/test-db.ts'
 const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
 const FILE = '0017-waiting-plays.sql'
 
-/** Events of the version before, each with the play that was made of its game. */
+/** Events of the previous version, each with the play that its game made of it. */
 const OPENED = {
   kind: 'case.opened',
   userId: '1001',
@@ -34,7 +34,7 @@ const FINISHED = {
 const OTHER = { kind: 'coins.earned', userId: '1001', operationId: '640', coins: '1' }
 const HISTORY = [{ kind: 'upgrade.played', userId: '1001', upgradeId: '64' }]
 
-test('events of games that wait for a consumer become plays, in their places; read ones and others stay', async () => {
+test('events of games that a consumer has not read become plays at the same positions, and read ones and others stay', async () => {
   const database = await createTestDatabase(new URL('/template0', inject('emptyDatabaseUrl')).href)
   const dir = await mkdtemp(join(tmpdir(), 'plays-'))
   const client = new Client({ connectionString: database.url })

@@ -22,8 +22,8 @@ import { type PrizeFields, type PrizeTerms, requirePrizeTerms, type StandingPriz
 import { prizeWorth } from './prize-worth.ts'
 
 /**
- * What begins sooner than this is not cancelled any more. It is longer than any transaction may take: what was cancelled has counted for
- * nobody, even where the record of it comes late.
+ * A prize pool that begins sooner than this cannot be cancelled any more. The time is longer than any transaction, so nothing has counted
+ * for a cancelled one, even if its record comes late.
  */
 const CANCELLED_AHEAD_MS = 10_000
 
@@ -32,22 +32,22 @@ interface PrizePoolKind<P extends { readonly version: number; readonly fields: F
   readonly payload: z.ZodType<P>
   readonly idOf: (asked: P) => number | null
   readonly find: (queries: Queries, id: number) => Promise<B | undefined>
-  /** What stays while it runs. */
+  /** The fields that cannot change while it runs. */
   readonly fixed: readonly (keyof F & string)[]
-  /** Refuses by its field what only this kind refuses; the id is null for a new one. */
+  /** Refuses, by its field, what only this kind refuses; the id is null for a new one. */
   readonly demand: (queries: Queries, id: number | null, before: F | undefined, fields: F) => Promise<void>
-  /** What all prizes together, and the greatest one, give a player who wins as much as one can. */
+  /** The value of all prizes together, and of the greatest one, for a player who wins as much as possible. */
   readonly perPlayerMinor: (worth: { readonly greatestMinor: bigint; readonly totalMinor: bigint }) => bigint
   /** Its terms without prizes, each as one value. */
   readonly textsOf: (fields: F) => Readonly<Record<string, string | number>>
-  /** Writes everything but the prizes. */
+  /** Writes everything except the prizes. */
   readonly write: (tx: Tx, id: number, fields: F, isNew: boolean) => Promise<void>
   readonly insertPrizes: (tx: Tx, id: number, prizes: readonly Prize[]) => Promise<void>
-  /** What open pages are told of a change. */
+  /** The realtime messages of a change to open pages. */
   readonly publications: (id: number, fields: F) => readonly OutgoingEvent[]
 }
 
-/** Leaderboards and raffles as definitions: while one runs, its prizes and its end take two operators. */
+/** Leaderboards and raffles as definitions: while one runs, changes of its prizes and its end need two operators. */
 export function definePrizePool<
   P extends { readonly version: number; readonly fields: F },
   F extends PrizeFields,
@@ -64,7 +64,7 @@ export function definePrizePool<
     takeKey: async (tx) => String(await takePrizePoolId(tx, name)),
     find: (queries, key) => one.find(queries, Number(key)),
     async lock(tx, key, fields) {
-      // Seasons before prize pools: a moved season moves its prize pools, too.
+      // Seasons are locked before prize pools, because a moved season moves its prize pools.
       if (fields && fields.seasonId !== null) await lockSeasonWindow(tx, fields.seasonId)
       if (key !== null) await lockPrizePool(tx, name, Number(key))
     },
@@ -104,7 +104,9 @@ export function definePrizePool<
     publications: (key, fields) => one.publications(Number(key), fields),
   })
 
-  /** Cancels one to come, as its next version. Refuses one that has begun, or is about to, with `change_refused` (`has_begun`). */
+  /**
+   * Cancels one that has not begun, as its next version. Refuses one that has begun, or is about to, with `change_refused` (`has_begun`).
+   */
   function cancel<T>(
     deps: Pick<Deps, 'database'>,
     call: OperatorCall,

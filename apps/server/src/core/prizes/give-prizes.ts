@@ -37,11 +37,11 @@ export interface PrizePoolPrizes<Winner extends DueWinner> {
     winner: Winner,
     to: { readonly userId: bigint; readonly operationId: bigint },
   ) => Promise<Omit<GivenPrize, 'operationId'>>
-  /** Runs in the same transaction once the prize is stored as given. */
+  /** Runs in the same transaction after the prize was stored as given. */
   readonly afterGiven?: (tx: Tx, winner: Winner) => void
 }
 
-/** Gives prizes, one transaction each, in any process. `rows` names them in logs. */
+/** Gives prizes, one per transaction, in any process. `rows` is their name in logs. */
 export function prizeRunner<Winner extends DueWinner>(
   deps: PrizeDeps,
   rows: string,

@@ -10,7 +10,7 @@ interface PlaceLine {
   after: string | null
 }
 
-/** Places whose prize is another one, those in a row as one line `boardPrize|1–3`, and the worth of all prizes as `boardWorth`. */
+/** The places whose prize changes, consecutive ones as one line `boardPrize|1–3`, and the value of all prizes as `boardWorth`. */
 export async function previewPrizes(
   queries: Queries,
   before: readonly PrizeLine[] | undefined,

@@ -3,19 +3,19 @@ import type { Tx } from '../../platform/db.ts'
 /** Leaderboards and raffles: windows within which players compete for prizes. */
 export type PrizePoolName = 'leaderboard' | 'raffle'
 
-/** Waits for the record of its end, and for another change of it. */
+/** Locks a prize pool against the record of its end and against other changes. */
 export async function lockPrizePool(tx: Tx, name: PrizePoolName, id: number): Promise<void> {
   await tx.rows(`lock_admin_${name}`, `select from ${name}s where id = $1 for update`, [id])
 }
 
-/** The id of the next one; one at a time is made. */
+/** Returns the id of the next prize pool; only one at a time is created. */
 export async function takePrizePoolId(tx: Tx, name: PrizePoolName): Promise<number> {
   await tx.rows(`lock_${name}s`, `lock table ${name}s in share row exclusive mode`)
   const [row] = await tx.rows<{ id: number }>(`next_${name}_id`, `select coalesce(max(id), 0) + 1 as id from ${name}s`)
   return row?.id ?? 1
 }
 
-/** Cancels one that begins later than `aheadMs` from now; returns whether this call did. */
+/** Cancels a prize pool that begins later than `aheadMs` from now; returns whether this call did. */
 export async function updatePrizePoolCancelled(
   tx: Tx,
   name: PrizePoolName,
@@ -31,7 +31,7 @@ export async function updatePrizePoolCancelled(
   return rows.length > 0
 }
 
-/** Takes prizes away that nobody has won yet. */
+/** Deletes prizes that nobody has won yet. */
 export async function deletePrizes(tx: Tx, name: PrizePoolName, id: number): Promise<void> {
   await tx.rows(`delete_${name}_prizes`, `delete from ${name}_prizes where ${name}_id = $1`, [id])
 }

@@ -9,11 +9,11 @@ export interface PrizeItemRow {
   readonly image: string
   readonly rarity: Rarity
   readonly priceMinor: bigint
-  /** It can be given as a prize now. */
+  /** Whether it can be given as a prize now. */
   readonly isGiven: boolean
 }
 
-/** Items of the catalogue by their slugs, with prices of this moment. */
+/** Items of the catalogue by their slugs, with current prices. */
 export function selectPrizeItems(queries: Queries, slugs: readonly string[]): Promise<PrizeItemRow[]> {
   return queries.rows(
     'select_prize_items',
@@ -23,13 +23,15 @@ export function selectPrizeItems(queries: Queries, slugs: readonly string[]): Pr
   )
 }
 
-/** Where a leaderboard or a raffle of this alias stands: past its window it waits for the record of its end. */
+/** SQL: the state of a leaderboard or a raffle with this alias; after its window it waits for the record of its end. */
 export const prizePoolState = (
   alias: string,
 ) => `case when ${alias}.state = 'running' and ${alias}.starts_at > now() then 'upcoming'
             when ${alias}.state = 'running' and ${alias}.ends_at <= now() then 'closing' else ${alias}.state end`
 
-/** Keeps an event's window where it is while a leaderboard or a raffle takes it. Before their locks: a moved event moves them, too. */
+/**
+ * Locks a season's window while a leaderboard or a raffle takes it over. Called before their locks, because a moved season moves them too.
+ */
 export async function lockSeasonWindow(tx: Tx, id: number): Promise<void> {
   await tx.rows('lock_season_window', `select from ${SEASONS} s where id = $1 for share`, [id])
 }

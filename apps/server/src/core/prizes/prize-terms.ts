@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { CheckedTerms, InForce } from '../definitions/public.ts'
 import { findSeasonWindow, selectPrizeItems } from './prize-terms.sql.ts'
 
-/** The end of something that runs stays from this long before it on, and is moved to no moment nearer than this. */
+/** From this long before its end on, a running prize pool keeps its end, and no end can be moved nearer than this. */
 const NEAR_END_MS = 60_000
 
 /** The terms that leaderboards and raffles share. */
@@ -25,9 +25,12 @@ export interface StandingPrizePool<F> extends InForce<F> {
   readonly state: string
 }
 
-/** A change that may be made, with the window that counts. It takes two where one runs and its prizes or its end change, or would run at once. */
+/**
+ * An allowed change, with the window that applies. It needs two operators if the prize pool runs, or would run at once, and its prizes or
+ * its end change.
+ */
 export interface PrizeTerms<F> extends CheckedTerms<F> {
-  /** GOLD of an item by its slug. */
+  /** The price of an item in GOLD, by its slug. */
   readonly priceOf: (slug: string) => number
 }
 
@@ -37,9 +40,9 @@ export function refuseField(field: string, reason: string): never {
 }
 
 /**
- * Checks what operators ask for. Refuses by its field what cannot be: items and events that are not there, a start that has passed, and while
- * it runs `fixed` fields, the start, another event, and less than any place was promised. Refuses with `change_refused` (`board_over`) past
- * its end.
+ * Checks the terms that operators ask for. Refuses by its field: a missing item or season, a start that has passed, and while it runs a
+ * change of a `fixed` field, of the start or of the season, and a smaller prize than any place was promised. Refuses a change after its end
+ * with `change_refused` (`board_over`).
  */
 export async function requirePrizeTerms<F extends PrizeFields>(
   queries: Queries,
@@ -81,7 +84,7 @@ export async function requirePrizeTerms<F extends PrizeFields>(
   return { fields, needsTwo: isMoved || !isDeepStrictEqual(old, fields.prizes), priceOf }
 }
 
-/** The fields with the window of their event. The same prizes always make the same lines. */
+/** The fields with the window of their season. Equal prizes always give equal lines. */
 export async function withWindow<F extends PrizeFields>(queries: Queries, fields: F): Promise<F> {
   const prizes = joinPrizes(expandPrizes(fields.prizes))
   if (fields.seasonId === null) return { ...fields, prizes }

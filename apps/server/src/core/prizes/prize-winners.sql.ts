@@ -29,7 +29,7 @@ export async function findWinnerPlayer(queries: Queries, table: WinnersTable, id
   return row?.userId
 }
 
-/** What was given. `valueMinor`: in GOLD, null for coins; `parkedMs`: the time until an item moves to the inventory, null for money. */
+/** A given prize. `valueMinor`: in GOLD, null for coins; `parkedMs`: the time until an item moves to the inventory, null for money. */
 export interface GivenPrize {
   readonly operationId: bigint
   readonly valueMinor: bigint | null

@@ -1,4 +1,4 @@
-/** What leaderboards and raffles share: giving their prizes, and in the back office their windows, prizes and what players were promised. */
+/** What leaderboards and raffles share: giving prizes, and in the back office their windows, prizes and the promises to players. */
 
 export { mayCompete } from './competitors.sql.ts'
 export { definePrizePool } from './define-prize-pool.ts'

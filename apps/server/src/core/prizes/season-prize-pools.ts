@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db.ts'
 import type { PrizePoolName } from './prize-pool.sql.ts'
 
-/** A leaderboard or a raffle with the window of an event, in a list. `tickets`: of a raffle. */
+/** A leaderboard or a raffle that has the window of a season, in a list. `tickets`: the number of tickets of a raffle. */
 export interface SeasonPrizePool {
   readonly id: number
   readonly title: string
@@ -11,15 +11,15 @@ export interface SeasonPrizePool {
   readonly tickets?: bigint
 }
 
-/** What a kind of prize pools tells of seasons. */
+/** What a kind of prize pools provides for the screens of seasons. */
 export interface SeasonPrizePoolSource {
   readonly name: PrizePoolName
-  /** How many that are not cancelled have the window of each of these events; events without any are missing. */
+  /** The number of prize pools with the window of each of these seasons, without cancelled ones; seasons without any are missing. */
   readonly countOf: (queries: Queries, seasonIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
   readonly selectOf: (queries: Queries, seasonId: number) => Promise<readonly SeasonPrizePool[]>
 }
 
-/** The prize pools of seasons, of all features in this process. */
+/** The prize pools with a season's window, of all features in this process. */
 export class SeasonPrizePools {
   readonly #sources = new Map<PrizePoolName, SeasonPrizePoolSource>()
 

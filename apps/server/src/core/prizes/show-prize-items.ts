@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/db.ts'
 import type { Pictures } from '../catalog/public.ts'
 import { selectPrizeItems } from './prize-terms.sql.ts'
 
-/** The items among prizes, as the back office shows them. */
+/** The items among prizes, as shown in the back office. */
 export async function showPrizeItems(
   queries: Queries,
   pictures: Pictures,

@@ -4,16 +4,16 @@ import type { Queries } from '../../platform/db.ts'
 import { readSettings, selectLoadedValues } from '../settings/public.ts'
 import type { ProjectFolder } from './read-project.ts'
 
-/** A setting whose value in the folder differs from the one in force. */
+/** A setting whose value in the project's folder differs from the one in force. */
 export interface ProjectDifference {
   readonly name: ShopSettingName
   readonly folder: unknown
   readonly inForce: unknown
-  /** Nobody has changed it since it was loaded: the folder's value is newer. */
+  /** The value in force is unchanged since it was loaded, so the folder's value is newer. */
   readonly isUntouched: boolean
 }
 
-/** What a project's folder says otherwise than the database, with the version that was read. */
+/** The settings of a project's folder that differ from the database, with the version that was read. */
 export async function compareProject(
   queries: Queries,
   { settings }: Pick<ProjectFolder, 'settings'>,

@@ -16,12 +16,12 @@ export interface PhraseDeps extends Pick<Deps, 'database'> {
   readonly shopTexts: Pick<ShopTexts, 'all'>
 }
 
-/** What a list shows of a page. */
+/** The maximum number of characters that the list shows of a text. */
 const MAX_SHOWN = 300
 
 const hashOf = (text: string) => hash('sha256', text)
 
-/** A page of the texts of the shop. The cursor is the place of its first row. */
+/** A page of the texts of the shop. The cursor is the position of its first row. */
 export async function listPhrases(
   deps: PhraseDeps,
   { language, place, state, text = '', sort, page = '0', perPage }: EndpointInput<OperatorApi['listPhrases']>['query'],
@@ -43,7 +43,7 @@ export async function listPhrases(
   return { items, total: found.length, next: next < found.length ? String(next) : null }
 }
 
-/** One text with its translation. Refuses with `dataNotFound` one that the shop does not have now. */
+/** One text with its translation. Refuses a text that the shop does not have now with `dataNotFound`. */
 export async function getPhrase(
   deps: PhraseDeps,
   { language, hash: wanted }: Pick<ListedPhrase, 'language' | 'hash'>,
@@ -59,7 +59,7 @@ export async function savePhrase(
 ): Promise<EditedPhrase> {
   const text = await findText(deps, wanted)
   const translation = body.translation.trim()
-  // A page without its heading has no title.
+  // Without its heading a page has no title.
   if (text.place === 'page' && translation !== '' && !/^# \S/.test(translation))
     refuse('change_refused', { fault: 'page_without_heading' })
   await runOperatorCommand(

@@ -17,7 +17,7 @@ export const folderPhrases = (books: ReadonlyMap<string, PhraseBook>): Phrases =
   bookOf: (language) => books.get(language),
 })
 
-/** The phrases of this process: those of the folder, and what operators wrote instead, at most a second behind the database. */
+/** The phrases of this process: those of the folder, with operators' changes, at most a second behind the database. */
 export class LivePhrases implements Phrases {
   readonly #deps: Pick<Deps, 'database' | 'log'>
   readonly #folder: ReadonlyMap<string, PhraseBook>
@@ -41,7 +41,7 @@ export class LivePhrases implements Phrases {
     )
   }
 
-  /** Loads what operators wrote over the phrases of a folder. */
+  /** Loads operators' changes of the phrases of a folder. */
   static async load(
     deps: Pick<Deps, 'database' | 'log'>,
     folder: ReadonlyMap<string, PhraseBook>,
@@ -55,12 +55,12 @@ export class LivePhrases implements Phrases {
     return this.#books.get(language)
   }
 
-  /** What the folder says of a text; undefined where it says nothing. */
+  /** The folder's translation of a text; undefined without one. */
   inFolder(language: string, text: string): string | undefined {
     return this.#folder.get(language)?.get(text)
   }
 
-  /** Starts looking for changes once a second. */
+  /** Starts polling for changes once a second. */
   start(): void {
     this.#loop.start()
   }
@@ -69,7 +69,7 @@ export class LivePhrases implements Phrases {
     await this.#loop.stop()
   }
 
-  /** Looks for changes now. */
+  /** Polls for changes now. */
   async refresh(): Promise<void> {
     const change = await getPhrasesChange(this.#deps.database)
     if (change === this.#change) return

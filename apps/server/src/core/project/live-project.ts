@@ -16,7 +16,9 @@ const [SMALL, LARGE] = [96, 512]
 
 type LiveFolder = Pick<ProjectFolder, 'file' | 'game' | 'hasCoin' | 'phrases'>
 
-/** The project of this process: its game as in the folder, everything else as operators left it, at most a second behind the database. */
+/**
+ * The project of this process: its game as in the folder, everything else as operators changed it, at most a second behind the database.
+ */
 export class LiveProject {
   readonly #folder: LiveFolder
   readonly #settings: Settings
@@ -36,17 +38,17 @@ export class LiveProject {
     return this.#folder.file.steam
   }
 
-  /** The time zone of dates and days where nobody's own is known. */
+  /** The time zone of dates and days for players whose own is unknown. */
   get timeZone(): string {
     return this.#folder.file.timeZone
   }
 
-  /** The name of the brand, the nominative in the default language. */
+  /** The name of the brand, in the nominative of the default language. */
   get brand(): string {
     return this.words().brand
   }
 
-  /** The colour of pages. */
+  /** The background colour of pages. */
   get ground(): string {
     return groundOf(this.#settings.get('theme'))
   }
@@ -63,7 +65,7 @@ export class LiveProject {
     return { name: this.words(language).rarity[code], color }
   }
 
-  /** The name of a file that a player or an operator saves. */
+  /** The file name under which a player or an operator saves a file. */
   fileName(name: string): string {
     return `${this.#settings.get('brandSlug')}-${name}`
   }
@@ -82,13 +84,13 @@ export class LiveProject {
     )
   }
 
-  /** A value of the shop in a language, as far as the project has its texts in it. */
+  /** A value of the shop in a language; texts that the project has not translated stay. */
   say<T>(value: T, language: string): T {
     const book = this.#phrases.bookOf(language)
     return book ? speak(value, book) : value
   }
 
-  /** What texts of the shop name by placeholders. */
+  /** The facts that texts of the shop name by placeholders. */
   facts(language: string = DEFAULT_LANGUAGE): ShopFacts {
     const { brand, brandForms, game, gameForms, tagline } = this.words(language)
     const forms = (name: string, of: Readonly<Record<string, string>>) =>
@@ -107,7 +109,7 @@ export class LiveProject {
     } as ShopFacts
   }
 
-  /** What the document of the back office shows. */
+  /** The data for the document of the back office. */
   admin(language: string): {
     readonly brand: string
     readonly slug: string
@@ -125,7 +127,7 @@ export class LiveProject {
     }
   }
 
-  /** What pages are rendered with. */
+  /** The data with which pages are rendered. */
   page(language: string): PageProject {
     const theme = this.#settings.get('theme')
     return {

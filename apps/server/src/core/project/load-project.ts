@@ -6,8 +6,9 @@ import { claimProject } from './project.sql.ts'
 import type { ProjectFolder } from './read-project.ts'
 
 /**
- * Loads a project into the database: at the first start all its settings, and those of the environment, which win; later only settings that
- * nobody has ever set, such as a new field. What an operator changed stays. Throws `StartError` when the database belongs to another project.
+ * Loads a project into the database. The first start stores all its settings, with those of the environment taking precedence; later starts
+ * store only settings that were never set, such as new fields. Operators' changes stay. Throws `StartError` when the database belongs to
+ * another project.
  */
 export async function loadProject(
   deps: Pick<Deps, 'database' | 'log'>,

@@ -25,7 +25,7 @@ const shownTo = async (language: string) => {
   return first?.title
 }
 
-test('texts of every part of the shop are listed once, and what has no translation is found', async () => {
+test('texts of every part of the shop are listed once, and texts without a translation can be found', async () => {
   const { items, total } = await list({ perPage: 200, state: 'missing' })
   expect(total).toBeGreaterThan(100)
   expect(new Set(items.map(({ hash }) => hash)).size).toBe(items.length)
@@ -36,7 +36,7 @@ test('texts of every part of the shop are listed once, and what has no translati
   expect(next.items[0]?.hash).not.toBe(pages.items[0]?.hash)
 })
 
-test('a translation is read in its language at once, and in no other', async () => {
+test('a translation is used in its language at once, and in no other', async () => {
   expect((await findTitle()).state).toBe('missing')
   expect(await save('About the shop')).toMatchObject({ state: 'own', translation: 'About the shop', version: 1 })
   expect([await shownTo('en'), await shownTo('ru')]).toEqual(['About the shop', TITLE])
@@ -44,7 +44,7 @@ test('a translation is read in its language at once, and in no other', async () 
   expect(await shownTo('en')).toBe(TITLE)
 })
 
-test('a concurrent translation is refused, and so are unknown texts, unknown facts and pages without a heading', async () => {
+test('a concurrent translation, an unknown text, an unknown fact and a page without a heading are refused', async () => {
   const { hash, language } = await findTitle()
   const params = { language, hash }
   const { version } = await adminApi.read('getPhrase', { params }, editor)

@@ -1,13 +1,13 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A translation that an operator wrote; empty: as the folder says. */
+/** A translation that an operator wrote; empty: the one of the folder. */
 export interface PhraseRow {
   readonly language: string
   readonly source: string
   readonly translation: string
 }
 
-/** The last change of any translation; 0 before the first. */
+/** The number of the last change of any translation; 0 before the first. */
 export async function getPhrasesChange(queries: Queries): Promise<bigint> {
   const [row] = await queries.rows<{ change: bigint }>(
     'get_phrases_change',
@@ -33,7 +33,7 @@ export async function findPhrase(
   return row
 }
 
-/** Writers take turns: a smaller change must not be committed after a larger one was read. */
+/** Serialises writers: a smaller change number must not be committed after a larger one was read. */
 export async function lockPhrases(tx: Tx): Promise<void> {
   await tx.rows('lock_phrases', 'lock table phrases in share row exclusive mode')
 }

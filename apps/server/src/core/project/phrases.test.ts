@@ -22,7 +22,7 @@ const faults = () =>
     (error: ImportRefusedError) => error.faults,
   )
 
-test('texts of the shop are replaced wherever they are, and what people write is not', async () => {
+test('texts of the shop are replaced wherever they are, and texts written by people are not', async () => {
   await write('phrases/en.json', { Учебка: 'Boot Camp', Хит: 'Hit' })
   await write('content/pages/cookies.md', '# Файлы cookie\n')
   await write('content/en/pages/cookies.md', '# Cookies\n')
@@ -46,13 +46,13 @@ test('texts of the shop are replaced wherever they are, and what people write is
   })
 })
 
-test('a shop of one language has no book, and neither has the default language', async () => {
+test('a shop with one language has no phrase book, and neither has the default language', async () => {
   await write('phrases/en.json', { Учебка: 'Boot Camp' })
   expect([...(await readPhrases(folder, ['ru'])).keys()]).toEqual([])
   expect([...(await readPhrases(folder, ['ru', 'en'])).keys()]).toEqual(['en'])
 })
 
-test('a translation of no page, and one that names an unknown fact, are refused by name', async () => {
+test('a translation of a missing page, and one that names an unknown fact, are refused by name', async () => {
   await write('phrases/en.json', { Учебка: 'Boot {{pass.lvels}}' })
   await write('content/en/pages/cookies.md', '# Cookies\n')
   expect(await faults()).toEqual([

@@ -7,17 +7,17 @@ import { z } from 'zod'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
 import { readUtf8 } from '../../platform/import-text.ts'
 
-/** Texts of the shop in another language, by the text in its default language. */
+/** Translations of the shop's texts into another language, by the text in the default language. */
 export type PhraseBook = ReadonlyMap<string, string>
 
 const PhraseFile = z.record(z.string().min(1), z.string().min(1))
 
-/** What people call themselves or write is never replaced, even where it is the same word as a text of the shop. */
+/** Names and texts of people are never replaced, even if they equal a text of the shop. */
 const OF_PEOPLE = new Set(['nickname', 'message', 'user'])
 
 /**
- * The phrase books of a project by language: `phrases/<language>.json`, and each page of `content/<language>/pages` for the page of its name
- * in `content/pages`. Throws `ImportRefusedError` with every fault.
+ * The phrase books of a project by language: `phrases/<language>.json`, and each page of `content/<language>/pages` as the translation of
+ * the page with its name in `content/pages`. Throws `ImportRefusedError` with every fault.
  */
 export async function readPhrases(
   folder: string,
@@ -47,8 +47,8 @@ export async function readPhrases(
 }
 
 /**
- * A value with the texts that the book has replaced. A text that operators have changed since is no longer in the book and stays as they
- * wrote it.
+ * A value whose texts are replaced by the book. A text that operators have changed since is no longer in the book and stays as they wrote
+ * it.
  */
 export function speak<T>(value: T, book: PhraseBook): T {
   if (typeof value === 'string') return (book.get(value) ?? book.get(value.trim()) ?? value) as T

@@ -22,7 +22,7 @@ type Place = Pick<Deps, 'database'> & CommandOutput
 
 const shown = (value: unknown) => JSON.stringify(value) ?? '-'
 
-/** Prints what differs. Returns 0 when nothing does, 1 otherwise, also for a folder with faults. */
+/** Prints the differences. Returns 0 when there are none, 1 otherwise, also for a folder with faults. */
 export async function runProjectDiff(project: string | undefined, place: Place): Promise<number> {
   return withFaults(place, async () => {
     const folder = await readProject(projectFolder(project))
@@ -37,7 +37,7 @@ export async function runProjectDiff(project: string | undefined, place: Place):
 const lineOf = ({ name, folder, inForce, isUntouched }: ProjectDifference) =>
   `${name}: ${shown(inForce)} -> ${shown(folder)}${isUntouched ? '' : ' (changed by an operator: stays unless it is named)'}`
 
-/** Takes the folder's newer values, and those of the named settings, as the next version of the settings. Returns the exit code. */
+/** Stores the folder's newer values, and those of the named settings, as the next version of the settings. Returns the exit code. */
 export async function runProjectImport(
   project: string | undefined,
   names: readonly string[],

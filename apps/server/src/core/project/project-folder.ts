@@ -13,7 +13,7 @@ export function projectFolder(project: string | undefined): string {
   return isAbsolute(name) ? name : join(PROJECTS, name)
 }
 
-/** Reads the project of a start. Throws `StartError` with every fault of its files. */
+/** Reads the project at the start. Throws `StartError` with every fault of its files. */
 export async function openProject(project: string | undefined): Promise<ProjectFolder> {
   try {
     return await readProject(projectFolder(project))

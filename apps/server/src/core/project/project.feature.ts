@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { getPhrase, listPhrases, savePhrase } from './edit-phrases.ts'
 
-/** The texts of the shop in other languages, as operators edit them. */
+/** The texts of the shop in other languages, edited by operators. */
 export const project = defineFeature(['database', 'phrases', 'shopTexts'], (deps) => ({
   operatorHandlers: {
     listPhrases: ({ query }) => listPhrases(deps, query),

@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Makes this the database of a project, unless it is one already; returns the code of its project. */
+/** Assigns this database to a project, unless it has one already; returns the code of its project. */
 export async function claimProject(tx: Tx, code: string): Promise<string> {
   await tx.rows('insert_project', 'insert into project (code) values ($1) on conflict do nothing', [code])
   return (await findProject(tx)) ?? code

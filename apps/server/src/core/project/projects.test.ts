@@ -43,7 +43,7 @@ async function start(first = {}) {
 }
 const BRAND = { ru: { nominative: 'Ягодник', genitive: 'Ягодника' } }
 
-test('every fault of the files names its file and field', async () => {
+test('every fault in the files is reported with its file and field', async () => {
   expect(await faults()).toEqual([])
   await edit('project.json', (file) => {
     file.languages = ['ru', 'en']
@@ -68,7 +68,7 @@ test('every fault of the files names its file and field', async () => {
   )
 })
 
-test('a text that a language lacks, a weak theme and an unknown setting are refused by name', async () => {
+test('a text missing in a language, a theme with weak contrast and an unknown setting are refused by name', async () => {
   await edit('project.json', (file) => {
     file.languages = ['ru', 'en']
     file.settings = { refillMinimumGold: -1, brandName: BRAND }
@@ -81,7 +81,7 @@ test('a text that a language lacks, a weak theme and an unknown setting are refu
   )
 })
 
-test('settings that are no settings, or have fields of their own, are refused', async () => {
+test('unknown settings, and settings that have fields of their own, are refused', async () => {
   await edit('project.json', (file) => {
     file.settings = { refillMinimumGold: -1, brandName: BRAND }
   })
@@ -90,7 +90,7 @@ test('settings that are no settings, or have fields of their own, are refused', 
   expect(lines.some((line) => line.startsWith('project.json: settings.refillMinimumGold: '))).toBe(true)
 })
 
-test('the first start takes the folder and the environment; the environment wins', async () => {
+test('the first start takes the folder and the environment, which takes precedence', async () => {
   await edit('project.json', (file) => {
     file.settings = { refillMinimumGold: 100, campaignsPerWeek: 1 }
   })
@@ -100,7 +100,7 @@ test('the first start takes the folder and the environment; the environment wins
   expect(new LiveProject(project, settings, world.deps.pictures).brand).toBe('RUNECASE')
 })
 
-test('a later start never overwrites, and adds settings that were never there', async () => {
+test('a later start never overwrites settings, and adds those that were never set', async () => {
   const project = await start()
   const author = { operatorId: null, changeRequestId: null, reason: 'a new name' }
   await world.deps.database.transaction((tx) =>
@@ -120,7 +120,7 @@ test('a later start never overwrites, and adds settings that were never there', 
   expect(await world.rows(`select value from shop_settings where name = 'refillMinimumGold'`)).toEqual([{ value: 70 }])
 })
 
-test('a database is never started as another project', async () => {
+test('a database is never started with another project', async () => {
   await start()
   await edit('project.json', (file) => {
     file.code = 'other'
@@ -128,7 +128,7 @@ test('a database is never started as another project', async () => {
   await expect(start()).rejects.toThrow('This database belongs to the project dota; set PROJECT=dota')
 })
 
-test('diff shows what the folder says otherwise, and import takes it unless an operator changed it', async () => {
+test('diff shows the differences of the folder, and import takes each unless an operator changed it', async () => {
   await start()
   expect(await runProjectDiff(folder, place())).toBe(0)
   const [operator] = await world.rows<{ id: bigint }>(
@@ -155,7 +155,7 @@ test('diff shows what the folder says otherwise, and import takes it unless an o
   expect(await runProjectDiff(folder, place())).toBe(0)
 })
 
-test('an operator cannot save a theme that is too weak to read', async () => {
+test('an operator cannot save a theme with contrast too weak to read', async () => {
   await start()
   const author = { operatorId: null, changeRequestId: null, reason: 'brighter' }
   const values = { theme: { accent: '#ff7a2f', accentTo: '#b02be0' } }

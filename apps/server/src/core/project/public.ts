@@ -1,4 +1,4 @@
-/** The project that a shop is: brand, game, look and addresses. */
+/** The project of a shop: brand, game, look and addresses. */
 
 export { LivePhrases } from './live-phrases.ts'
 export { LiveProject } from './live-project.ts'

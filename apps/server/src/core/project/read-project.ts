@@ -8,25 +8,25 @@ import { z } from 'zod'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
 import { type PhraseBook, readPhrases } from './phrases.ts'
 
-/** The picture of the coin beside sums. */
+/** The picture of the coin next to amounts. */
 export const COIN_PICTURE = 'misc/coin-gold-flat'
 
-/** What the folder of a project says of it, besides its catalogue, content and pictures. */
+/** The content of a project's folder, besides its catalogue, content and pictures. */
 export interface ProjectFolder {
   /** The absolute path. */
   readonly folder: string
   readonly file: ProjectFile
   readonly theme: Theme
   readonly game: GameFile
-  /** Whether it has drawn a coin of the balance of its own. */
+  /** Whether the project has its own picture of the balance's coin. */
   readonly hasCoin: boolean
   /** Its texts in other languages than the default. */
   readonly phrases: ReadonlyMap<string, PhraseBook>
-  /** The folder as business settings: what the first start writes, and what operators edit afterwards. */
+  /** The folder as business settings: stored by the first start, and edited by operators afterwards. */
   readonly settings: Partial<ShopSettings>
 }
 
-/** The settings that `project.json` states in fields of their own. */
+/** The settings that have fields of their own in `project.json`. */
 const OWN_FIELDS = new Set<string>([
   'brandName',
   'brandTagline',

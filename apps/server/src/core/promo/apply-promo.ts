@@ -27,7 +27,7 @@ export type ApplyPromoDeps = PlayerCommandDeps &
 
 /**
  * Uses a code: an instant one pays its sum at once, once per player; any other is saved for their next refill and replaces a saved one.
- * Refuses a code that nobody, or not this player, can use.
+ * Refuses a code that nobody can use, or that this player cannot use.
  */
 export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text: string): Promise<StoredAnswer> {
   const guesser = playerGuesser(idempotency.userId)

@@ -1,9 +1,9 @@
 import { PROMO_SIGNS } from '@runecase/api/promo-rules.ts'
 
-/** Bytes from here on would make the first characters more frequent. */
+/** Random bytes from this value on are skipped, because they would make the first characters more frequent. */
 const FAIR_BYTES = 256 - (256 % PROMO_SIGNS.length)
 
-/** Distinct codes of a prefix and random characters. */
+/** Distinct codes, each a prefix followed by random characters. */
 export function randomCodes(
   random: (size: number) => Buffer,
   { prefix, count, length }: { readonly prefix: string; readonly count: number; readonly length: number },

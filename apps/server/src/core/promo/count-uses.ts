@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addPromoTotals } from './promo-totals.sql.ts'
 
-/** Counts uses of codes and the refills that they brought into the totals that operators list, each once. */
+/** Adds uses of codes, and the refills that they brought, to the totals that operators list, each once. */
 export function countUses(): EventConsumer {
   return {
     name: 'promo_totals',

@@ -17,7 +17,7 @@ export const getPromo = async ({ batches }: EditDeps, queries: Queries, id = 0):
   promo: await getEditedPromo(batches, queries, id),
 })
 
-/** Makes a code. Refuses like `promoDefinition.save`. */
+/** Creates a code. Refuses like `promoDefinition.save`. */
 export function createPromo(
   deps: EditDeps,
   call: OperatorCall,
@@ -28,7 +28,10 @@ export function createPromo(
   )
 }
 
-/** Writes other terms of a code. Refuses like `promoDefinition.save`, and with `dataNotFound` one of a batch: those share a definition, which stays. */
+/**
+ * Writes new terms of a code. Refuses like `promoDefinition.save`, and a code of a batch with `dataNotFound`: those share a definition that
+ * does not change.
+ */
 export async function editPromo(
   deps: EditDeps,
   call: OperatorCall,
@@ -42,7 +45,7 @@ export async function editPromo(
   return promoDefinition.save(deps, call, { codeId: id, code: row.code, ...asked }, (tx) => getPromo(deps, tx, id))
 }
 
-/** Makes a batch of codes; answers with the one that stands for them. Refuses like `promoDefinition.save`. */
+/** Creates a batch of codes; returns the code that represents it. Refuses like `promoDefinition.save`. */
 export function createPromoBatch(
   deps: EditDeps,
   call: OperatorCall,

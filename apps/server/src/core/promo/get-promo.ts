@@ -15,7 +15,7 @@ export type PromoDeps = ShowPromoDeps &
 
 const NO_PLACES: PlayerPlaces = { used: 0, held: [] }
 
-/** The reward of a code, for anybody. Refuses a code that nobody can use now. */
+/** The reward of a code, for a guest. Refuses a code that nobody can use now. */
 export async function getGuestPromo(deps: PromoDeps, text: string, address: string): Promise<PromoDetails> {
   return showPromo(deps, await findUsable(deps, text, `address ${addressKey(address)}`, undefined))
 }

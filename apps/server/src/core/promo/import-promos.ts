@@ -41,8 +41,8 @@ export function importPromos(
 }
 
 /**
- * Writes a code of a file: its terms, and what the file says beside, in the order in which the places taken never exceed the limit. Days
- * relative to the import do not change a known window, and the limit of a player who was promised one does not sink.
+ * Writes a code of a file: its terms and its other data, in an order in which the places taken never exceed the limit. Days relative to the
+ * import do not change a known window, and the limit of a code that a player was promised does not decrease.
  */
 async function writeEntry(tx: Tx, entry: PromoEntry, nowMs: number, earlierUses = 0): Promise<void> {
   const { code, img, active: isActive, usedCount } = entry

@@ -36,7 +36,7 @@ const approve = async (kind: string, payload: Record<string, unknown>) => {
 }
 
 describe('a code', () => {
-  test('a code can be used once it is made, is found with its use, and is refused once it is stopped', async () => {
+  test('a new code can be used, is found with its use, and is refused once it is stopped', async () => {
     const { id, state } = await create('AUTUMN50')
     expect([state, await use('autumn50')]).toEqual(['active', 50])
     const listed = await adminApi.read('listPromoCodes', { query: { text: 'autumn' } }, author)
@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(await use('AUTUMN50', other)).toBe(50)
   })
 
-  test('names the field that is wrong, and changes nothing', async () => {
+  test('an invalid code is refused with the name of the wrong field, and changes nothing', async () => {
     expect(await faultsOf('WRONG1', instant({ percent: 5 }))).toEqual([
       400,
       [{ path: 'fields.percent', reason: 'bad_value' }],
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(await adminApi.refusal('createPromoCode', again, author)).toBe('422 change_refused')
   })
 
-  test('a code is changed in versions; a concurrent edit is refused, and promised terms stay', async () => {
+  test('a code is changed in versions, a concurrent edit is refused, and promised terms stay', async () => {
     const one = await create('VERSIONS', percents())
     const edit = (fields: PromoFields, version: number) => ({
       params: { id: one.id },
@@ -107,7 +107,7 @@ describe('a code', () => {
 })
 
 describe('two operators', () => {
-  test('two operators are needed for a costly code, for a high percent, and for the sum of a day', async () => {
+  test('two operators are needed for a costly code, for a high percentage, and above the sum of a day', async () => {
     const alone = (fields: PromoFields, by: TestOperator) =>
       adminApi.refusal(
         'createPromoCode',
@@ -132,7 +132,7 @@ describe('two operators', () => {
     expect(await adminApi.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
   })
 
-  test('makes a batch: each code works once, one row shows all, the file contains every code', async () => {
+  test('two operators create a batch in which each code works once, one row shows all, and the file contains every code', async () => {
     const batch: PromoBatch = {
       prefix: 'NOCH-',
       codes: 1000,
@@ -185,7 +185,7 @@ describe('two operators', () => {
   })
 })
 
-test('many operators at once make one code of one text, and never more than one may alone', async () => {
+test('many operators at once create one code of one text, and never more than one operator may alone', async () => {
   const body = { code: 'ONLYONE', fields: instant({ totalLimit: 2000 }), reason }
   const fresh = await adminApi.make('content')
   const results = await Promise.all(

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { CASES } from '../catalog/relations.sql.ts'
 import { definitionVersion } from '../definitions/public.ts'
 
-/** The state of a code `c` for operators. */
+/** SQL: the state of a code `c` for operators. */
 export const PROMO_STATE = `case when not c.is_active then 'stopped' when c.ends_at <= now() then 'ended' when c.starts_at > now() then 'upcoming'
        when c.taken >= c.total_limit and c.batch_id is null then 'exhausted' else 'active' end`
 
@@ -42,7 +42,7 @@ export interface ListedPromoRow {
   readonly codes: number | null
 }
 
-/** Of a batch, `taken` is the sum over its codes. */
+/** For a batch, `taken` is the sum over its codes. */
 export interface EditedPromoRow extends ListedPromoRow {
   readonly version: number
   readonly taken: number
@@ -58,7 +58,7 @@ export async function findEditedPromo(queries: Queries, id: number): Promise<Edi
   return row
 }
 
-/** A code that is not of a batch: those have one definition together. */
+/** A code with a separate definition; codes of a batch share one. */
 export async function findDefinedPromo(queries: Queries, code: string): Promise<EditedPromoRow | undefined> {
   const [row] = await queries.rows<EditedPromoRow>(
     'find_defined_promo',
@@ -68,7 +68,7 @@ export async function findDefinedPromo(queries: Queries, code: string): Promise<
   return row
 }
 
-/** A batch by the code that stands for it, with how many characters its codes have beside the prefix. */
+/** A batch by the code that represents it, with the number of characters after the prefix. */
 export async function findPromoBatch(
   queries: Queries,
   id: number,
@@ -155,7 +155,10 @@ export async function insertPromos(
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Writes new terms of a code. Refuses with `version_conflict` other terms than a player was promised, and by its field a limit below the places taken. */
+/**
+ * Writes new terms of a code. Refuses a change of terms that a player was promised with `version_conflict`, and a limit below the places
+ * taken by its field.
+ */
 export function updatePromo(tx: Tx, code: string, terms: PromoTermsWrite): Promise<void> {
   return refusingFaults(
     tx.rows(
@@ -168,7 +171,7 @@ export function updatePromo(tx: Tx, code: string, terms: PromoTermsWrite): Promi
   )
 }
 
-/** What a file says of a code beside its terms. */
+/** Data of a code in a file in addition to its terms. */
 interface PromoBeside {
   readonly img: string | null
   readonly isActive: boolean
@@ -176,7 +179,7 @@ interface PromoBeside {
   readonly earlierUses: number
 }
 
-/** Writes it. Refuses like `updatePromo`. */
+/** Writes these data. Refuses like `updatePromo`. */
 export function updatePromoBeside(tx: Tx, code: string, { img, isActive, earlierUses }: PromoBeside): Promise<void> {
   return refusingFaults(
     tx.rows(

@@ -32,9 +32,9 @@ function refuseField(path: string, reason: string): never {
 }
 
 interface CheckedCode<F> extends CheckedTerms<F> {
-  /** The code, or the beginning of the codes of a batch. */
+  /** The code, or the prefix of the codes of a batch. */
   readonly name: string
-  /** What all codes can give. */
+  /** The value that all codes together can give. */
   readonly worth: Worth
 }
 
@@ -53,18 +53,18 @@ async function worthOf(queries: Queries, fields: PromoFields, codes = 1): Promis
   return { perPlayerMinor: once * BigInt(Math.min(perPlayerLimit, totalLimit)), totalMinor: once * BigInt(totalLimit) }
 }
 
-/** Refuses by its field a case that is not there any more. */
+/** Refuses, by its field, a case that does not exist any more. */
 async function requireCase(queries: Queries, { caseSlug }: PromoFields): Promise<void> {
   if (caseSlug === null) return
   if ((await selectCaseWorth(queries, [caseSlug])).get(caseSlug)?.isRetired !== false)
     refuseField('fields.case_slug', 'bad_value')
 }
 
-/** What a version records of its worth. */
+/** The value that a version records. */
 const detailsOf = ({ totalMinor }: Worth) => ({ worthMinor: String(totalMinor) })
 export const worthIn = (details: unknown) => goldFromMinor(BigInt((details as ReturnType<typeof detailsOf>).worthMinor))
 
-/** Refuses with `approval_required` what one operator may not give alone, also by its percent of a refill. */
+/** Refuses what one operator may not give alone, also by the percentage of a refill, with `approval_required`. */
 async function requireModesty(
   tx: Tx,
   author: RewardAuthor,
@@ -86,7 +86,7 @@ const worthNote = ({ totalMinor }: Worth) => [
   { field: 'promoWorth', before: null, after: previewText(goldFromMinor(totalMinor)) },
 ]
 
-/** Promo codes as operators define them, by code. What a player who took a place was promised changes no more. */
+/** Promo codes as definitions, by code. Terms promised to a player who took a place cannot change. */
 export const promoDefinition = defineDefinition<
   PromoChange,
   PromoFields,
@@ -128,10 +128,10 @@ export const promoDefinition = defineDefinition<
     else if ((await insertPromos(tx, [code], storedTermsOf(fields), null)).length === 0)
       refuse('change_refused', { fault: 'code_taken' })
   },
-  detailsOf: async (queries, _before, fields) => detailsOf(await worthOf(queries, fields)),
+  detailsOf: async (queries, _before, { fields }) => detailsOf(await worthOf(queries, fields)),
 })
 
-/** Batches of codes as operators define them, by id: many codes of one definition, which changes no more. */
+/** Batches of codes as definitions, by id: many codes with one definition, which cannot change. */
 export const promoBatchDefinition = ({ random }: Pick<Deps, 'random'>) =>
   defineDefinition<PromoBatch, PromoBatch, InForce<PromoBatch>, CheckedCode<PromoBatch>>({
     kind: 'promo-batch',
@@ -167,7 +167,8 @@ export const promoBatchDefinition = ({ random }: Pick<Deps, 'random'>) =>
     requireBounded: (tx, author, { target, checked: { fields: batch, worth } }) =>
       requireModesty(tx, author, { target, worth, fields: batch.fields }),
     write: (tx, key, batch) => writeBatch({ random }, tx, Number(key), batch),
-    detailsOf: async (queries, _before, { fields, codes }) => detailsOf(await worthOf(queries, fields, codes)),
+    detailsOf: async (queries, _before, { fields: { fields, codes } }) =>
+      detailsOf(await worthOf(queries, fields, codes)),
   })
 export type PromoBatchDefinition = ReturnType<typeof promoBatchDefinition>
 
@@ -192,13 +193,13 @@ const FIELD_OF = {
   caseFromMinor: 'case_from',
 } as const
 
-/** Refuses a random part that is short enough to be guessed, and a code that is too long. */
+/** Refuses a random part short enough to guess, and a code that is too long. */
 function requireLength({ prefix, codes, randomLength }: PromoBatch): void {
   if (PROMO_SIGNS.length ** randomLength < codes * PROMO_SPARE_CODES) refuseField('random_length', 'too_small')
   if (prefix.length + randomLength > 32) refuseField('random_length', 'too_big')
 }
 
-/** Makes the codes of a batch; the first one stands for all of them in lists. */
+/** Creates the codes of a batch; the first one represents all of them in lists. */
 async function writeBatch(
   { random }: Pick<Deps, 'random'>,
   tx: Tx,

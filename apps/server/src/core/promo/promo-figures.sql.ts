@@ -51,7 +51,7 @@ export interface PromoMonthRow {
   readonly goldMinor: string
 }
 
-/** Ended uses of the last 60 days; the order of a refill is made at most a day before its use ends. */
+/** SQL: ended uses of the last 60 days; the order of a refill is created at most a day before its use ends. */
 const RECENT = `promo_uses u where u.state = 'used' and u.reference_id >= first_id_at(now() - interval '61 days') and u.ended_at > now() - interval '60 days'`
 
 /** Uses of the last 30 days and of the 30 days before. */
@@ -64,7 +64,7 @@ export function selectPromoMonths(queries: Queries): Promise<PromoMonthRow[]> {
   )
 }
 
-/** Uses by day of Moscow in the last 30 days. */
+/** Uses by day in Moscow in the last 30 days. */
 export function selectPromoDays(queries: Queries): Promise<{ readonly day: string; readonly uses: number }[]> {
   return queries.rows(
     'select_promo_days',

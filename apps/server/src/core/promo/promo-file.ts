@@ -10,7 +10,7 @@ const Sum = z
 const Days = z.int().min(-3650).max(3650)
 
 const Window = z.union([
-  /** Days from the first import of the code on. */
+  /** Days counted from the first import of the code. */
   z.strictObject({ startOffsetDays: Days, endOffsetDays: Days }),
   z.strictObject({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
 ])
@@ -19,7 +19,7 @@ const FlexOffer = z.strictObject({
   case: z
     .strictObject({
       slug: z.string().min(1),
-      /** For readers of the file; players see the catalogue's picture. */
+      /** For readers of the file only; players see the catalogue's picture. */
       img: z.string().optional(),
       name: z.string().optional(),
       price: z.number().optional(),

@@ -9,7 +9,7 @@ const LOCKED_MS = 3_600_000
 const MAX_GUESSERS = 50_000
 const TOPIC = 'promo-guesses'
 
-/** The key of a player, for all places where they type a code. */
+/** The key of a player for every place where they can enter a code. */
 export function playerGuesser(userId: bigint): string {
   return `player ${userId}`
 }

@@ -4,7 +4,7 @@ import { CASES } from '../catalog/relations.sql.ts'
 /** An existing code. */
 export interface KnownPromo {
   readonly earlierUses: number
-  /** Created as part of a batch in the back office: its codes share one definition. */
+  /** Whether it was created as part of a batch in the back office: those codes share one definition. */
   readonly isOfBatch: boolean
 }
 

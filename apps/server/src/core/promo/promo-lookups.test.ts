@@ -21,7 +21,7 @@ afterAll(() => promo.world.close())
 /** Returns the name of a notice as its text. */
 const translate = (notice: string) => notice
 
-test('the same code is read once in five seconds, and those who ask at once share a reading', async () => {
+test('the same code is read once in five seconds, and simultaneous callers share one read', async () => {
   let readings = 0
   let nowMs = 0
   const { database } = promo.world.deps
@@ -44,7 +44,7 @@ test('the same code is read once in five seconds, and those who ask at once shar
   expect(readings).toBe(2)
 })
 
-test('a player who tries five codes that do not exist looks up none for an hour', async () => {
+test('a player who tries five unknown codes may look up none for an hour', async () => {
   let nowMs = 0
   const guesses = new PromoGuesses(true, () => nowMs)
   const deps = { ...promo.deps, guesses }
@@ -63,7 +63,7 @@ test('a player who tries five codes that do not exist looks up none for an hour'
   expect(await getGuestPromo(deps, 'RUNE7', '192.0.2.7')).toMatchObject({ code: 'RUNE7' })
 })
 
-test('wrong codes are counted together, wherever a player enters them: with an order, to look one up, to apply one', async () => {
+test('wrong codes are counted together wherever a player enters them: in an order, in a lookup, or when applying one', async () => {
   const guesses = new PromoGuesses(true, () => 0)
   const deps = { ...promo.deps, guesses }
   const refill = refillPromo(deps)

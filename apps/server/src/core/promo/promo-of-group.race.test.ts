@@ -14,14 +14,14 @@ afterAll(async () => {
   await promo.world.close()
 })
 
-/** Accounts with one device; nobody has formed their group yet. */
+/** Accounts with one device, whose group has not been formed yet. */
 async function makePerson(count: number): Promise<bigint[]> {
   const players = await linked.players(count)
   for (const userId of players) await linked.see(userId, 'device', `the device of ${players[0]}`)
   return players
 }
 
-test('one of ten accounts of one person that use a code at once is paid', async () => {
+test('one of ten linked accounts that use a code at once is paid', async () => {
   await promo.addCodes(promoEntry({ code: 'PERSON', ...INSTANT }))
   const players = await makePerson(10)
   const outcomes = await outcomesOf(players.map((userId) => promo.apply(userId, 'PERSON')))
@@ -31,7 +31,7 @@ test('one of ten accounts of one person that use a code at once is paid', async 
   await promo.checkPlaces('PERSON', { used: 1, held: 0 })
 })
 
-test('one of ten accounts of one person that order with a code at once holds a place; another has it when that order fails', async () => {
+test('one of ten linked accounts that order with a code at once holds a place, and another one gets it when that order fails', async () => {
   await promo.addCodes(promoEntry({ code: 'ORDERS' }))
   const players = await makePerson(10)
   const settled = await Promise.allSettled(players.map((userId) => promo.order(userId, 'ORDERS')))
@@ -43,7 +43,7 @@ test('one of ten accounts of one person that order with a code at once holds a p
   expect(await promo.order(players[9] as bigint, 'ORDERS')).toMatchObject({ code: 'ORDERS' })
 })
 
-test('an account that nothing links is not concerned', async () => {
+test('an account without links is not affected', async () => {
   await promo.addCodes(promoEntry({ code: 'STRANGERS', ...INSTANT }))
   const players = await linked.players(3)
   const outcomes = await outcomesOf(players.map((userId) => promo.apply(userId, 'STRANGERS')))

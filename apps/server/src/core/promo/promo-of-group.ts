@@ -5,8 +5,8 @@ import type { Settings } from '../settings/public.ts'
 import { hasPlaces } from './promo.sql.ts'
 
 /**
- * Why a code is not for this player: an account that is linked to theirs has used it, or holds a place of it, and operators give it once.
- * The caller holds the player's lock.
+ * Why a player cannot use a code: a linked account has used it or holds a place of it, and operators give it once per person. The caller
+ * holds the player's lock.
  */
 export async function linkedUseRefusal(
   tx: Tx,

@@ -9,7 +9,7 @@ import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo.fi
 
 const CODES = 4
 const PLAYERS = 40
-/** How long the processes that count live after their start, in turn, in milliseconds. */
+/** The lifetimes of the counting processes after their starts, in turn, in milliseconds. */
 const LIVES_MS = [700, 1_100, 900, 1_300]
 
 let promo: PromoWorld
@@ -36,7 +36,7 @@ const start = (index: number) =>
 const UNCOUNTED = `select 1 where exists (select from outbox)
   or exists (select from event_log where seq > (select seq from event_cursors where consumer = 'promo_totals'))`
 
-test('two shops that are killed again and again while codes are used count each use once', async () => {
+test('two shops that are killed repeatedly while codes are used count each use once', async () => {
   const codes = Array.from({ length: CODES }, (_, index) => `KILLED${index}`)
   await promo.addCodes(...codes.map((code) => promoEntry({ code, ...INSTANT })))
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => makePlayer(promo.world)))

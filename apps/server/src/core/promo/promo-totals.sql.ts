@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Adds uses of codes by their texts, and the refills of orders that used one. Each use and each order must be given once. */
+/** Adds uses of codes by their texts, and the refills of orders that used one. Each use and each order must be passed only once. */
 export function addPromoTotals(tx: Tx, codes: readonly string[], orderIds: readonly bigint[]): void {
   tx.send(
     'add_promo_totals',
@@ -16,6 +16,6 @@ export function addPromoTotals(tx: Tx, codes: readonly string[], orderIds: reado
   )
 }
 
-/** The totals `t` of a code `c`, or of its whole batch. */
+/** SQL: the totals `t` of a code `c`, or of its whole batch. */
 export const TOTALS_OF_CODE = `left join promo_totals t
        on t.code_id = case when c.is_listed then c.id else (select b.id from promo_codes b where b.batch_id = c.batch_id and b.is_listed) end`

@@ -34,7 +34,7 @@ async function refill(code: string, sum: number): Promise<void> {
   })
 }
 
-test('the totals of a code are what its own screen says, those of a batch what all its codes brought', async () => {
+test('the totals of a code equal those on its own screen, and the totals of a batch are the sum over its codes', async () => {
   const make = async (code: string, terms: typeof percents | typeof sumAtOnce) =>
     (await adminApi.read('createPromoCode', { body: { code, fields: terms, reason } }, author)).promo.id
   const tenth = await make('TENTH', percents)
@@ -53,7 +53,7 @@ test('the totals of a code are what its own screen says, those of a batch what a
     refill(codes[4] ?? '', 300),
     use('GIFT50', await shop.register()),
     use('GIFT50', await shop.register()),
-    // Holds a place and is not paid.
+    // Holds a place and remains unpaid.
     shop.read(
       'startPayment',
       { body: { directionId: 9, sum: 5000, countryIso: 'RU', isAdult: true, promo: codes[2] ?? '' } },
@@ -78,7 +78,7 @@ test('the totals of a code are what its own screen says, those of a batch what a
   ])
 })
 
-test('the totals sort the list, page by page, and stand in its file', async () => {
+test('the list is sorted by totals, page by page, and its file contains them', async () => {
   const all = await list({ sort: '-refilled', perPage: '100' })
   expect(all.slice(0, 2).map(({ refilled }) => refilled)).toEqual([3500, 1000])
   const first = await adminApi.read('listPromoCodes', { query: { sort: '-refilled', perPage: 2 } }, author)

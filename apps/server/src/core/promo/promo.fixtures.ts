@@ -36,7 +36,7 @@ export function promoEntry(change: Partial<PromoEntry> & { readonly code: string
 
 export const INSTANT = { type: 'instant', percent: null, sum: 25 } as const
 
-/** Promo codes on their own database, with refills as the payments feature creates and credits them. */
+/** Promo codes on their own database, with refills created and credited like in the payments feature. */
 export async function makePromoWorld(changed: Partial<ShopSettings> = {}) {
   const settings = settingsWith(changed)
   const world: World = await makeWorld()

@@ -18,7 +18,7 @@ afterAll(async () => {
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => makePlayer(promo.world)))
 const countOf = (outcomes: readonly string[], what: string) => outcomes.filter((one) => one === what).length
 
-test('seven of a hundred players who ask at once for the last seven places of a code are paid', async () => {
+test('seven of a hundred players who use a code at once get its last seven places', async () => {
   await promo.addCodes(promoEntry({ code: 'LAST7', ...INSTANT, totalLimit: 10, usedCount: 3 }))
   const all = await players(100)
   const outcomes = await outcomesOf(all.map((userId) => promo.apply(userId, 'last7 ', 'one')))
@@ -29,7 +29,7 @@ test('seven of a hundred players who ask at once for the last seven places of a 
   await promo.checkPlaces('LAST7', { used: 7, held: 0 })
 })
 
-test('a hundred calls of one player for one instant code pay them once', async () => {
+test('a hundred calls of one player for one instant code pay once', async () => {
   await promo.addCodes(promoEntry({ code: 'ONCE', ...INSTANT }))
   const userId = await makePlayer(promo.world)
   const outcomes = await outcomesOf(Array.from({ length: 100 }, (_, one) => promo.apply(userId, 'ONCE', `key ${one}`)))
@@ -38,7 +38,7 @@ test('a hundred calls of one player for one instant code pay them once', async (
   await promo.checkPlaces('ONCE', { used: 1, held: 0 })
 })
 
-test('a repeated request is answered the same and pays nothing more', async () => {
+test('a repeated request gets the same response and pays nothing more', async () => {
   await promo.addCodes(promoEntry({ code: 'AGAIN', ...INSTANT }))
   const userId = await makePlayer(promo.world)
   const first = await promo.apply(userId, 'AGAIN', 'same')
@@ -47,7 +47,7 @@ test('a repeated request is answered the same and pays nothing more', async () =
   expect(await promo.balanceOf(userId)).toBe(25)
 })
 
-test('a hundred orders at once hold no more places than a code has, and unpaid ones give theirs back', async () => {
+test('a hundred simultaneous orders hold no more places than a code has, and unpaid ones release theirs', async () => {
   await promo.addCodes(promoEntry({ code: 'FIVE', totalLimit: 5 }))
   const all = await players(100)
   const settled = await Promise.allSettled(all.map((userId) => promo.order(userId, 'five')))
@@ -65,7 +65,7 @@ test('a hundred orders at once hold no more places than a code has, and unpaid o
   await promo.checkPlaces('FIVE', { used: 3, held: 0 })
 })
 
-test('however many orders a player makes at once with a code for two, only two of them bring its bonus', async () => {
+test('only two of many simultaneous orders of a player get the bonus of a code with two uses', async () => {
   await promo.addCodes(promoEntry({ code: 'TWICE', perUserLimit: 2 }))
   const userId = await makePlayer(promo.world)
   const orders = await Promise.all(Array.from({ length: 20 }, () => promo.order(userId, 'TWICE')))
@@ -76,7 +76,7 @@ test('however many orders a player makes at once with a code for two, only two o
   await promo.checkPlaces('TWICE', { used: 2, held: 0 })
 })
 
-test('a code used for an order is not used again when its payment is reported again', async () => {
+test('a code used for an order is not used again when its payment is reported twice', async () => {
   await promo.addCodes(promoEntry({ code: 'TOLD' }))
   const userId = await makePlayer(promo.world)
   const { orderId } = await promo.order(userId, 'TOLD')
@@ -85,7 +85,7 @@ test('a code used for an order is not used again when its payment is reported ag
   expect(await promo.balanceOf(userId)).toBe(10)
 })
 
-test('a code that is stopped while players of two nodes apply it pays for places taken before, and for none afterwards', async () => {
+test('a code stopped while players of two nodes apply it pays for places taken before, and for none afterwards', async () => {
   await promo.addCodes(promoEntry({ code: 'STOPPED', ...INSTANT, totalLimit: 60 }))
   const [code] = await promo.world.rows<{ id: number }>(`select id from promo_codes where code = 'STOPPED'`)
   const other = { ...promo.deps, ...promo.world.otherProcess(2) }
@@ -116,7 +116,7 @@ test('a code that is stopped while players of two nodes apply it pays for places
   await promo.checkPlaces('STOPPED', { used: paid, held: 0 })
 })
 
-test('the last place of a code that is stopped and resumed meanwhile is taken once', async () => {
+test('the last place of a code that is stopped and resumed is taken once', async () => {
   await promo.addCodes(promoEntry({ code: 'FLICKER', ...INSTANT, totalLimit: 1 }))
   const [code] = await promo.world.rows<{ id: number }>(`select id from promo_codes where code = 'FLICKER'`)
   const turn = (isActive: boolean) =>

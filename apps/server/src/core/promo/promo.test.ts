@@ -21,10 +21,10 @@ afterAll(async () => {
 
 const guest = (code: string) => getGuestPromo(promo.deps, code, '192.0.2.1')
 
-/** What is said, by its name. */
+/** Translates a notice into its own name. */
 const translate = (notice: string) => notice
 
-test('the codes of the demo show what they give, ignoring case and surrounding spaces', async () => {
+test('the codes of the demo show their reward, ignoring case and surrounding spaces', async () => {
   expect(await guest('  rune7 ')).toMatchObject({ type: 'common', code: 'RUNE7', percent: 7 })
   expect(await guest('ogrmag')).toMatchObject({
     type: 'blogger',
@@ -41,7 +41,7 @@ test.each([
   ['   ', 'promo_not_found'],
   ['LETO20', 'promo_expired'],
   ['FIRST100', 'promo_exhausted'],
-])('the code "%s" is refused with %s, by whatever way it is asked', async (code, refusal) => {
+])('the code "%s" is refused with %s by every kind of call', async (code, refusal) => {
   const userId = await makePlayer(promo.world)
   await expect(guest(code)).rejects.toMatchObject({ code: refusal })
   await expect(getPromo(promo.deps, code, userId, translate)).rejects.toMatchObject({ code: refusal })
@@ -51,7 +51,7 @@ test.each([
   }
 })
 
-test('a code that has not begun, and one that is switched off, are not found', async () => {
+test('a code that has not begun, or is switched off, is not found', async () => {
   await promo.addCodes(
     promoEntry({ code: 'LATER', window: { startOffsetDays: 1, endOffsetDays: 2 } }),
     promoEntry({ code: 'STOPPED', active: false }),
@@ -59,7 +59,7 @@ test('a code that has not begun, and one that is switched off, are not found', a
   for (const code of ['LATER', 'STOPPED']) await expect(guest(code)).rejects.toMatchObject({ code: 'promo_not_found' })
 })
 
-test('a refill code is kept for the next refill, shown as kept, replaced by another, and removed on request', async () => {
+test('a refill code is saved for the next refill, shown as saved, replaced by another, and removed on request', async () => {
   const userId = await makePlayer(promo.world)
   expect(dataOf(await promo.apply(userId, 'rune7'))).toMatchObject({
     message: 'promo_applied',
@@ -75,7 +75,7 @@ test('a refill code is kept for the next refill, shown as kept, replaced by anot
   expect(await promo.order(userId)).toMatchObject({ code: null })
 })
 
-/** The recorded events of a player, in order. */
+/** The published events of a player, in order. */
 async function kindsOf(userId: bigint): Promise<string[]> {
   const rows = await promo.world.rows<{ kind: string }>(
     `select f->>'kind' as kind from outbox, json_array_elements(events) f where f->>'userId' = $1 order by id`,
@@ -84,7 +84,7 @@ async function kindsOf(userId: bigint): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('other tabs are notified that a code is kept or removed, and that it gave an opening', async () => {
+test('other tabs are notified when a code is saved or removed, and when it gave an opening', async () => {
   const userId = await makePlayer(promo.world)
   const before = (await kindsOf(userId)).length
   const since = async () => (await kindsOf(userId)).slice(before)
@@ -97,7 +97,7 @@ test('other tabs are notified that a code is kept or removed, and that it gave a
   expect((await since()).slice(2)).toEqual(['promo.used', 'free_openings.changed', 'balance.changed'])
 })
 
-test('a blogger code brings percent, coins and an opening of its case from the sum on, and is then used up', async () => {
+test('a blogger code adds a percentage, coins and from its minimum sum an opening of its case, and is then used up', async () => {
   const userId = await makePlayer(promo.world)
   await promo.apply(userId, 'OGRMAG')
   const { orderId, code } = await promo.order(userId)
@@ -120,13 +120,13 @@ test('a blogger code brings percent, coins and an opening of its case from the s
   await expect(getPromo(promo.deps, 'OGRMAG', userId, translate)).rejects.toMatchObject({ code: 'promo_used' })
 })
 
-test('below its sum a blogger code brings no case', async () => {
+test('below its minimum sum a blogger code gives no opening', async () => {
   const userId = await makePlayer(promo.world)
   const { orderId } = await promo.order(userId, 'OGRMAG')
   expect(await promo.pay(userId, orderId, 29_999n)).toMatchObject({ bonusMinor: 2999n, coins: 14n, prize: null })
 })
 
-test('a player who leaves an order unpaid and makes another has their code in the newer one', async () => {
+test('a player who leaves an order unpaid and creates another has their code in the newer one', async () => {
   const userId = await makePlayer(promo.world)
   const first = await promo.order(userId, 'LUNAR')
   const second = await promo.order(userId, 'LUNAR')
@@ -134,7 +134,7 @@ test('a player who leaves an order unpaid and makes another has their code in th
   expect(await promo.pay(userId, first.orderId, 10_000n)).toBeUndefined()
 })
 
-test("the last place of a code that the player's own abandoned order holds is available to them", async () => {
+test('the last place of a code is available to the player whose own abandoned order holds it', async () => {
   await promo.addCodes(promoEntry({ code: 'LASTKEPT', totalLimit: 1 }))
   const [userId, other] = [await makePlayer(promo.world), await makePlayer(promo.world)]
   await promo.apply(userId, 'LASTKEPT')
@@ -161,7 +161,7 @@ test('a player who may use a code twice reuses their own last place too', async 
   expect(await promo.pay(userId, orderId, 10_000n)).toMatchObject({ bonusMinor: 1000n })
 })
 
-test('the first paid of two orders with one code brings the bonus, whichever was made first', async () => {
+test('the first paid of two orders with one code gets the bonus, whichever was created first', async () => {
   const userId = await makePlayer(promo.world)
   const first = await promo.order(userId, 'LUNAR')
   const second = await promo.order(userId, 'LUNAR')
@@ -169,7 +169,7 @@ test('the first paid of two orders with one code brings the bonus, whichever was
   expect(await promo.pay(userId, second.orderId, 10_000n)).toBeUndefined()
 })
 
-test('an order that was given up and paid after all has its bonus while the code has places', async () => {
+test('an expired order that is paid after all gets its bonus while the code has places', async () => {
   await promo.addCodes(promoEntry({ code: 'LATE', totalLimit: 1 }))
   const [one, other] = [await makePlayer(promo.world), await makePlayer(promo.world)]
   const { orderId } = await promo.order(one, 'LATE')
@@ -188,7 +188,7 @@ test('an instant code cannot be used for a refill, and gives nothing during a pa
   expect(await promo.balanceOf(userId)).toBe(0)
 })
 
-test('while a reminder of the time waits for an answer no code is taken', async () => {
+test('no code can be used while a reminder of play time is unanswered', async () => {
   const playingSince = async (minutes: number) => {
     const userId = await makePlayer(promo.world)
     await promo.world.rows(
@@ -205,7 +205,7 @@ test('while a reminder of the time waits for an answer no code is taken', async 
   expect(dataOf(await promo.apply(await playingSince(59), 'PRIVET25'))).toMatchObject({ sum: 25 })
 })
 
-test('an operator may end a code and give it more places, and not change what was promised or take used places away', async () => {
+test('an operator may end a code or give it more places, but not change promised terms or remove used places', async () => {
   const code = 'TERMS'
   const userId = await makePlayer(promo.world)
   await promo.addCodes(promoEntry({ code, percent: 10 }))

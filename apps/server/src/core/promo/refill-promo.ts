@@ -35,7 +35,7 @@ interface RefillPromoDeps {
 export interface PromoOrder {
   readonly orderId: bigint
   readonly userId: bigint
-  /** The typed code; undefined for the saved one, if there is any. */
+  /** The entered code; undefined for the saved one, if there is any. */
   readonly code: string | undefined
 }
 
@@ -71,7 +71,7 @@ async function findTyped(guesses: PromoGuesses, tx: Tx, userId: bigint, text: st
   const guesser = playerGuesser(userId)
   guesses.requirePatience(guesser)
   const promo = await findPromo(tx, text)
-  // An instant code is used separately; an order treats it as unknown.
+  // An instant code is used on its own; an order treats it as unknown.
   if (!promo || promo.type === 'instant') {
     guesses.countWrong(guesser)
     refuse('promo_not_found')

@@ -28,7 +28,7 @@ import { TOTALS_OF_CODE } from './promo-totals.sql.ts'
 
 const batchOf = ({ batchId: id, prefix, codes }: ListedPromoRow) =>
   id === null ? null : { id, prefix: prefix ?? '', codes: codes ?? 0 }
-/** The places of a batch are the sum over its codes. */
+/** The places of a code; for a batch the sum over its codes. */
 const placesOf = ({ totalLimit, codes }: ListedPromoRow) => totalLimit * (codes ?? 1)
 
 /** A code with its versions and results. Refuses with `dataNotFound`. */
@@ -59,7 +59,7 @@ export async function getEditedPromo(
   }
 }
 
-/** Codes of this text, and listed ones with it in code or title; each part by its own index. */
+/** SQL: codes with this text, and listed codes with it in code or title; each part uses its own index. */
 const FOUND = `c.id = any(array(
   select x.id from promo_codes x where x.code = upper(?) union
   select x.id from promo_codes x where x.is_listed and position(lower(?) in lower(x.code || ' ' || x.title)) > 0))`
@@ -79,7 +79,7 @@ export async function listPromoCodes(
       columns: `${LISTED_COLUMNS}, c.earlier_uses + coalesce(t.uses, 0) as uses, coalesce(t.refilled_minor, 0) as "refilledMinor"`,
       from: `${LISTED_FROM} ${TOTALS_OF_CODE}`,
       conditions: [
-        // A parameter for it would keep the partial indexes from being used.
+        // As a parameter it would prevent the use of the partial indexes.
         ['c.is_listed and ?::bool', text ? undefined : true],
         [FOUND, text || undefined],
         [`${PROMO_STATE} = ?`, state],
@@ -134,7 +134,7 @@ export async function listBatchCodes(
   return { items: rows.map(({ code, taken }) => ({ code, taken })), total, next }
 }
 
-/** What all codes brought lately. */
+/** The results of all codes in recent days. */
 export async function getPromoFigures(queries: Queries): Promise<PromoFigures> {
   const [months, days] = await Promise.all([selectPromoMonths(queries), selectPromoDays(queries)])
   const month = (isNow: boolean) => {

@@ -10,7 +10,7 @@ const promos = (target: string, codes: string, from: string) => `
         from ${CASES} c join currencies u on u.id = c.currency where c.id = k.case_id), 0) as once) w
       where k.is_active and k.ends_at > clock_timestamp()`
 
-/** SQL: codes, and batches of codes, that one operator made alone, as `CatalogueUses.standingRewards`. */
+/** SQL: codes and batches that one operator created alone, as `CatalogueUses.standingRewards`. */
 export const STANDING_PROMOS = [
   promos('k.code', '1', `promo_codes k ${joinMadeAlone('promo', 'k.code')}`),
   promos(

@@ -84,7 +84,7 @@ export function setReminder(deps: ProtectionDeps, userId: bigint, minutes: Remin
   )
 }
 
-/** The player has acknowledged the reminder: games continue, and the time starts again. */
+/** Acknowledges the reminder: games continue, and the time starts again. */
 export function answerReminder(deps: ProtectionDeps, userId: bigint): Promise<Protection> {
   return change(deps, userId, async (tx) => {
     updateStretch(tx, userId)
@@ -101,8 +101,8 @@ function putInForce(
 }
 
 /**
- * Runs under the player's lock, so that no game or refill sees half of a change. A refusal returned by `work` is thrown after the commit,
- * so that what the lock recorded stays.
+ * Runs a change under the player's lock, so that no game or refill sees half of it. A refusal returned by `work` is thrown after the
+ * commit, so that what the lock recorded stays.
  */
 async function change(
   { database }: ProtectionDeps,

@@ -8,8 +8,8 @@ export function confirmAgeAtSignUp(tx: Tx, userId: bigint, isAdult: boolean): vo
 }
 
 /**
- * Requires that a player who orders a refill has stated to be of age, now by `isAdult` or earlier. Refuses with `age_required`, whose
- * `field` names it. The caller holds the player's lock.
+ * Requires that a player who orders a refill has stated to be of age, now by `isAdult` or earlier. Otherwise refuses with `age_required`,
+ * whose `field` is the name of the missing field. The caller holds the player's lock.
  */
 export async function requireAge(tx: Tx, userId: bigint, isAdult: boolean): Promise<void> {
   if (await isAgeConfirmed(tx, userId)) return

@@ -1,15 +1,15 @@
 import type { HistoryPart } from '@runecase/api/protection.ts'
 import { HISTORY_PARTS } from '@runecase/api/protection-rules.ts'
 
-/** The most rows of a page, unless further ones have the last one's key. */
+/** The maximum number of rows on a page, except for further rows with the key of the last one. */
 export const HISTORY_PAGE = 1000
 
-/** One list of the file that players take their history with them in. A feature lists its own in `Feature.historyLists`. */
+/** One list in the file of a player's history. A feature lists its own in `Feature.historyLists`. */
 export interface HistoryList {
   readonly part: HistoryPart
   /** The columns in their order, named as in the file. */
   readonly columns: readonly string[]
-  /** SQL: rows of `key` (by which pages follow each other) and the columns. `$1` is the player, `$2` the exclusive upper bound of the key. */
+  /** SQL: rows of `key` (the order of the pages) and the columns. `$1` is the player, `$2` the exclusive upper bound of the key. */
   readonly rows: string
 }
 

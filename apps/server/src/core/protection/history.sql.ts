@@ -7,7 +7,7 @@ import { goldOf, HISTORY_PAGE, type HistoryList } from './history-lists.ts'
 /** One page of a list: columns named as in the file, rows newest first. */
 export type HistoryRow = Readonly<Record<string, unknown>> & { readonly key: bigint }
 
-/** What is no game's. */
+/** The lists that belong to no game. */
 export const HISTORY_LISTS: readonly HistoryList[] = [
   {
     part: 'money',

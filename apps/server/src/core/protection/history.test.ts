@@ -12,7 +12,7 @@ import { listHistory } from './show-protection.ts'
 
 const PAGE = 1000
 const PAGES = 5
-/** One opening gave three things. */
+/** The number of items that one opening gave. */
 const THINGS = 3
 
 const lists = new HistoryLists()
@@ -53,7 +53,7 @@ async function makeHistory(id: bigint): Promise<void> {
     await run(`insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
       select $1::int8, o.id + place, o.item_ids[1], 100, 4, 2, o.id from openings o, generate_series(0, ${THINGS - 1}) place
        where o.user_id = $1::int8 and $2::int4 > 0`)
-    // Another drop in between.
+    // Another drop between those of the opening.
     await run(`insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
       select $1::int8, o.id + 64, o.item_ids[1], 100, 4, 3, o.id + 64 from openings o where o.user_id = $1::int8 and o.nonce % 10 = 0 and $2::int4 > 0`)
     await run(`insert into battles (id, ulid, mode, slots, rounds, is_private, creator_id, price_minor, status, end_reason, commitment, sealed, config_hash, chain_hash, created_at)
@@ -91,7 +91,7 @@ test.each([
   ['battles', ['battle_seats'], PAGES * PAGE + 1],
   ['items', ['items'], (PAGES * PAGE + 1) * THINGS + (PAGES * PAGE) / 10],
 ] as const)(
-  'a player takes all their %s with them, once, and no page costs more than another',
+  'a player can export all their %s, each once, and no page costs more than another',
   async (part, tables, count) => {
     const seen = new Set<unknown>()
     const looked: number[] = []
@@ -106,12 +106,12 @@ test.each([
     } while (before)
     expect(seen.size).toBe(count)
     expect(looked.length).toBe(Math.ceil(count / PAGE))
-    // One row of each table, and for an opening its drops and the one in between.
+    // One row of each table; for an opening also its drops and the one between them.
     expect(Math.max(...looked), `rows looked at for each page: ${looked}`).toBeLessThan(3 * PAGE)
   },
 )
 
-test('an opening tells what it cost and gave', async () => {
+test('an opening in the history has its cost and its items', async () => {
   const { rows, columns } = await readPage('openings', undefined, [])
   const newest = Object.fromEntries(columns.map((column, index) => [column, rows[0]?.[index]]))
   expect(newest).toMatchObject({

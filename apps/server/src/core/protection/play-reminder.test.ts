@@ -50,7 +50,7 @@ const command = (key?: string) =>
 
 test.each([
   ['a refused game', () => command()],
-  ['a refused game whose answer is stored', () => command('once')],
+  ['a refused game whose response is stored', () => command('once')],
   ['a refused change of the reminder', () => setReminder(world.deps, userId, 60).catch(() => undefined)],
   ['a sale', () => world.deps.database.transaction((tx) => lockPlayer(tx, userId))],
   ['a read of the protection page', () => state()],
@@ -60,7 +60,7 @@ test.each([
     world.rows(`update players set play_began_at = ${change}, played_at = ${change} where user_id = $1`, [userId])
   await shift(`now() - interval '15 minutes 30 seconds'`)
   await look()
-  // The same rows as a clock that is two minutes behind sees them.
+  // The same rows as seen by a clock that is two minutes behind.
   await shift(`now() - interval '13 minutes 30 seconds'`)
   expect([await command(), await command('again')]).toEqual(['reality_check_required', 'reality_check_required'])
   const { reminder } = await state()
@@ -73,7 +73,7 @@ test.each([
   await play()
 })
 
-test('a due reminder cannot be postponed by choosing more minutes; fewer can be chosen at any time', async () => {
+test('a due reminder cannot be postponed by choosing more minutes, and fewer can be chosen at any time', async () => {
   await setReminder(world.deps, userId, 15)
   await play()
   await setReminder(world.deps, userId, 30)
@@ -94,7 +94,7 @@ test('a due reminder cannot be postponed by choosing more minutes; fewer can be 
   await play()
 })
 
-test('half an hour without a game ends a session of play', async () => {
+test('a pause of half an hour without a game ends a stretch of play', async () => {
   await setReminder(world.deps, userId, 15)
   await play()
   await world.rows(

@@ -116,7 +116,7 @@ export interface PlayRow {
   readonly returnedMinor: bigint
 }
 
-/** Stores a reminder that is found due. */
+/** The pause and reminder of a player; stores a reminder that has become due. */
 export async function getPlay(queries: Queries, userId: bigint, gateColumns: string): Promise<PlayRow> {
   const [row] = await queries.rows<PlayRow>(
     'get_play',
@@ -138,14 +138,14 @@ export async function getPlay(queries: Queries, userId: bigint, gateColumns: str
   return row
 }
 
-/** The room of a refill: the smallest remainder of the current limits, and when that limit resets. */
+/** The amount that can still be refilled: the smallest remainder of the current limits, and when that limit resets. */
 export interface RefillRoom {
   /** Null without a limit. */
   readonly roomMinor: bigint | null
   readonly resetsAt: Date | null
 }
 
-/** The room for an order, without its own earlier count. */
+/** The amount left for an order, without what the order itself counted before. */
 export async function getRefillRoom(tx: Tx, userId: bigint, orderId: bigint): Promise<RefillRoom> {
   const [row] = await tx.rows<RefillRoom>(
     'get_refill_room',
@@ -175,10 +175,10 @@ export function upsertRefillCount(
   )
 }
 
-/** Where a player stated that they are of age. */
+/** The form in which a player stated that they are of age. */
 export type AgePlace = 'sign_up' | 'refill'
 
-/** Stores the statement; the first one of an account stays. */
+/** Stores the statement; only the first one of an account is stored. */
 export function insertAgeConfirmation(tx: Tx, userId: bigint, place: AgePlace): void {
   tx.send(
     'insert_age_confirmation',

@@ -25,7 +25,7 @@ const state = () => getProtection(world.deps.database, userId)
 const limitOf = async (kind: 'refill' | 'loss', period: 'day' | 'week' | 'month') =>
   (await state()).limits.find((one) => one.kind === kind && one.period === period)
 
-/** Plays and pays a game for this sum, like any game. */
+/** Plays and pays for a game of this sum, like any game. */
 const play = (costMinor: bigint, database: Database = world.deps.database) =>
   database.transaction(async (tx) => {
     requirePlay(tx, await lockPlayer(tx, userId), costMinor)
@@ -55,7 +55,7 @@ const settle = (orderId: bigint, valueMinor: bigint, database: Database = world.
     await refillLimits.settle(tx, { userId, orderId, valueMinor })
   })
 
-test('without limits nothing is refused, and all six are not set', async () => {
+test('without limits nothing is refused, and all six limits are unset', async () => {
   await play(500_000n)
   await order(1n, 99_000_000n)
   const { limits, pause } = await state()
@@ -81,7 +81,7 @@ test('a first limit and a tighter one apply at once, also to earlier losses', as
   expect(await limitOf('loss', 'week')).toMatchObject({ amount: 500, used: 1000, pending: null })
 })
 
-test('winnings reduce the counted loss; gifts do not', async () => {
+test('winnings reduce the counted loss, and gifts do not', async () => {
   await setLimit(world.deps, userId, { kind: 'loss', period: 'day', amount: 100 })
   await play(10_000n)
   await world.deps.database.transaction((tx) => move(tx, 'welcomeGift', 'promo', 5000n))
@@ -119,7 +119,7 @@ test('a looser limit applies after a day and a second confirmation', async () =>
   await expect(confirmLimit(world.deps, userId, name)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('removing a limit waits in the same way and can be cancelled', async () => {
+test('the removal of a limit waits in the same way and can be cancelled', async () => {
   const name = { kind: 'refill', period: 'month' } as const
   await setLimit(world.deps, userId, { ...name, amount: 100 })
   await setLimit(world.deps, userId, { ...name, amount: null })
@@ -147,7 +147,7 @@ test('the database refuses a looser limit within a day', async () => {
   ).rejects.toThrow(/limit_changes_wait_check/)
 })
 
-test('open orders count towards the refill limit, failed ones do not, and no more than ordered is credited', async () => {
+test('open orders count towards the refill limit, failed ones do not, and never more than the ordered sum is credited', async () => {
   await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 1000 })
   await order(11n, 60_000n)
   await expect(order(12n, 40_001n)).rejects.toMatchObject({
@@ -180,7 +180,7 @@ test('orders of several days paid on one day count on that day, up to the limit'
   expect(await limitOf('refill', 'day')).toMatchObject({ used: 1000 })
 })
 
-test('an order is credited by the limit in force at payment, not at ordering', async () => {
+test('an order is credited by the limits in force when it is paid, not when it is ordered', async () => {
   await setLimit(world.deps, userId, { kind: 'refill', period: 'week', amount: 1000 })
   await order(41n, 60_000n)
   await order(42n, 30_000n)
@@ -190,7 +190,7 @@ test('an order is credited by the limit in force at payment, not at ordering', a
   await settle(42n, 30_000n)
 })
 
-test('fifty orders at once stay within the limit of the day', async () => {
+test('fifty simultaneous orders stay within the limit of the day', async () => {
   await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 1000 })
   const settled = await Promise.allSettled(Array.from({ length: 50 }, (_, one) => order(BigInt(1000 + one), 30_000n)))
   expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
@@ -207,7 +207,7 @@ test('a pause refuses games and refills, is never shortened, and may have no end
   await comeBack(100n)
 })
 
-test('every change of protection is published to the other tabs of the player', async () => {
+test("every change of protection is published to the player's other tabs", async () => {
   const reported = async () => {
     const [row] = await world.rows<{ count: number }>(
       `select count(*)::int as count from outbox, json_array_elements(events) f
@@ -245,7 +245,7 @@ test.each([1, -2, 25])(
     await setLimit(world.deps, userId, { ...name, amount: 100 })
     await setLimit(world.deps, userId, { ...name, amount: 900 })
     await setLimit(world.deps, userId, { kind: 'loss', period: 'day', amount: 10 })
-    // The state after that clock has jumped: over by it, or of the day before.
+    // The state after that clock has jumped: by its time the limits are over or belong to the day before.
     await world.rows(
       `update players set excluded_until = now() - interval '1 minute', loss_on = loss_on - 1 where user_id = $1`,
       [userId],
@@ -267,7 +267,7 @@ test.each([1, -2, 25])(
     ]
     for (const attempt of tries) await expect(attempt()).rejects.toThrow(ClocksApartError)
     expect(await storedLimits()).toEqual(before)
-    // Only the difference of the clocks blocks it.
+    // Only the difference of the clocks prevents it.
     await confirmLimit(world.deps, userId, name)
     await play(1000n)
   },

@@ -20,8 +20,8 @@ export interface RefillLimits {
 /**
  * Limits of refills. `reserve` counts an ordered sum, open orders included, so that concurrent orders cannot exceed a limit; it refuses
  * with `restricted`, `self_excluded`, `reality_check_required` or `limit_reached`. `settle` replaces it by the paid sum, 0 for an order
- * that ended without a payment. Paid money counts when it arrives: against the limits of that moment and in its day, week and month,
- * whenever it was ordered; when they have no room for it, `settle` refuses with `limit_reached`.
+ * that ended without a payment. Paid money counts when it arrives: against the limits at that time and in its day, week and month, whenever
+ * it was ordered. If the limits have no room for it, `settle` refuses with `limit_reached`.
  */
 export const refillLimits: RefillLimits = {
   async reserve(tx, order) {

@@ -1,17 +1,17 @@
 import type { Queries } from '../../platform/db.ts'
 import { LEDGER_ENTRIES, PLAYERS } from '../ledger/public.ts'
 
-/** What risk marks are decided by, beside refills. */
+/** The facts that decide risk marks, besides refills. */
 export interface ActivityFacts {
-  /** Of the last seven nights, those with a stake in a game. */
+  /** The number of the last seven nights with a stake in a game. */
   readonly nights: number
   /** A limit was loosened within a month, or a looser one waits. */
   readonly hasLooserLimit: boolean
-  /** How long the current stretch of play is. */
+  /** The length of the current stretch of play. */
   readonly playedMs: number
 }
 
-/** The facts of a player. A night is a range of operation ids; one stake within is enough. */
+/** The facts of a player. A night is a range of operation ids; one stake in it is enough. */
 export async function getActivityFacts(
   queries: Queries,
   {
@@ -45,14 +45,14 @@ export async function getActivityFacts(
   return row
 }
 
-/** A refill that limits count, paid or not: minor units of GOLD, and the moment from which it counts. */
+/** A refill that limits count, paid or not: minor units of GOLD, and the time from which it counts. */
 export interface CountedOrder {
   readonly orderId: bigint
   readonly valueMinor: bigint
   readonly at: Date
 }
 
-/** The refills of a player within the five weeks before a moment. */
+/** The refills of a player in the five weeks before a time. */
 export function selectCountedOrders(queries: Queries, userId: bigint, now: Date): Promise<CountedOrder[]> {
   return queries.rows(
     'select_counted_orders',

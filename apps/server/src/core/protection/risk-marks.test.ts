@@ -26,11 +26,11 @@ test.each([
   ['five refills', { refillsToday: 5 }, ['frequent_refills']],
   ['a looser limit', { hasLooserLimit: true }, ['looser_limit']],
   ['three hours of play', { playedMs: 10_800_000 }, ['long_play']],
-] as const)('the marks of risk are exact for %s', (_, facts, marks) => {
+] as const)('the risk marks are exact for %s', (_, facts, marks) => {
   expect(riskMarksOf({ ...QUIET, ...facts })).toEqual(marks)
 })
 
-/** One in the night, Moscow time, on 26 November. */
+/** A time in the night in Moscow, on 26 November. */
 const NIGHT_MS = Date.parse('2026-11-25T22:00:00Z')
 
 let world: World
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A stake at a moment, with its counter entry. */
+/** A stake at a time, with its counter entry. */
 const stake = (ms: number) =>
   world.rows(
     `insert into ledger_entries (account_id, operation_id, kind, currency, amount)
@@ -52,7 +52,7 @@ const stake = (ms: number) =>
   )
 const marks = (nowMs: number) => findRiskMarks(world.deps.database, refillReads, userId, nowMs)
 
-test('stakes in three nights of a week are a mark, by day or in two of them they are none', async () => {
+test('stakes in three nights of a week give a mark, and stakes by day or in two nights do not', async () => {
   await stake(NIGHT_MS)
   await stake(NIGHT_MS - DAY_MS)
   await stake(NIGHT_MS - 2 * DAY_MS + 12 * HOUR_MS)
@@ -62,7 +62,7 @@ test('stakes in three nights of a week are a mark, by day or in two of them they
   expect(await marks(NIGHT_MS + 2 * DAY_MS)).toEqual([])
 })
 
-test('a limit that was loosened is a mark for a month, a tightened one is none', async () => {
+test('a loosened limit gives a mark for a month, and a tightened one gives none', async () => {
   const change = (from: number | null, to: number | null) =>
     world.rows(
       `insert into limit_changes (user_id, kind, period, from_minor, to_minor, asked_at, in_force_at)
@@ -77,7 +77,7 @@ test('a limit that was loosened is a mark for a month, a tightened one is none',
   expect(await marks(NIGHT_MS + 30 * DAY_MS)).toEqual([])
 })
 
-test('refills count once they are paid', async () => {
+test('refills count for marks once they are paid', async () => {
   const orders = [1n, 2n, 3n, 4n, 5n]
   await world.rows(
     `insert into refill_counts (order_id, user_id, value_minor, at)

@@ -12,12 +12,12 @@ const MOSCOW_MS = 3 * HOUR_MS
 
 /** Nights are from midnight to six in Moscow time. */
 const [NIGHTS_SEEN, NIGHT_HOURS, NIGHTS_OF_RISK] = [7, 6, 3] as const
-/** Refills of a week that exceed the mean of the four weeks before this many times. Smaller sums do not count. */
+/** The refills of a week give a mark if they exceed the mean of the four weeks before this many times. Smaller sums give none. */
 const [GROWTH_OF_RISK, MIN_WEEK_MINOR] = [2, 100_000n] as const
 const REFILLS_OF_RISK = 5
 const LONG_PLAY_MS = 3 * HOUR_MS
 
-/** What risk marks are decided by. Sums in minor units of GOLD. */
+/** The facts that decide risk marks. Sums in minor units of GOLD. */
 export interface RiskFacts extends ActivityFacts {
   /** Paid refills of the last seven days, and of the four weeks before. */
   readonly weekMinor: bigint
@@ -26,7 +26,7 @@ export interface RiskFacts extends ActivityFacts {
   readonly refillsToday: number
 }
 
-/** The risk marks of a player at a moment. Reads by index, however long their history is. */
+/** The risk marks of a player at a time. Reads by index, however long their history is. */
 export async function findRiskMarks(
   queries: Queries,
   refills: Pick<RefillReads, 'selectOrders'>,
@@ -60,7 +60,7 @@ export async function findRiskMarks(
   })
 }
 
-/** Paid refills by the weeks that are compared. */
+/** The sums of paid refills in the weeks that are compared. */
 function sumUp(paid: readonly CountedOrder[], nowMs: number): Omit<RiskFacts, keyof ActivityFacts> {
   const since = (ms: number) => paid.filter(({ at }) => at.getTime() > nowMs - ms)
   const sumOf = (orders: readonly CountedOrder[]) => orders.reduce((sum, one) => sum + one.valueMinor, 0n)
@@ -72,7 +72,7 @@ function sumUp(paid: readonly CountedOrder[], nowMs: number): Omit<RiskFacts, ke
   }
 }
 
-/** The marks that these facts give, in the order of `RISK_MARKS`. */
+/** The marks for these facts, in the order of `RISK_MARKS`. */
 export function riskMarksOf(facts: RiskFacts): RiskMark[] {
   const { nights, weekMinor, weeksBeforeMinor, refillsToday, hasLooserLimit, playedMs } = facts
   const marks: readonly (readonly [RiskMark, boolean])[] = [

@@ -9,7 +9,7 @@ export const RESTRICTIONS = `(select
   user_id
   from restrictions)`
 
-/** SQL: a condition, whether operators kept a player from games at a moment. Both are expressions. */
+/** SQL: the condition that operators barred a player from games at a time. Both are expressions. */
 export const wasBarredFromPlay = (player: string, at: string) =>
   `exists (select from restrictions x where x.user_id = ${player} and x.action = 'play'
                 and ${at} >= x.began_at and ${at} < least(x.until_at, x.lifted_at))`

@@ -25,8 +25,8 @@ const REPLACED = 'replaced by another restriction'
 
 /**
  * Forbids a player some actions under their lock: earlier commands are complete, no later one starts. A current restriction of the same
- * action is replaced. A withdrawal ban recalls withdrawals that no provider has been asked for; a sign-in ban ends their sessions. Refuses
- * with `validation` an end that is not in the future.
+ * action is replaced. A withdrawal ban recalls withdrawals that were not sent to a provider; a sign-in ban ends their sessions. Refuses an
+ * end that is not in the future with `validation`.
  */
 export async function restrictPlayer(deps: RestrictDeps, tx: Tx, restrict: Restrict): Promise<void> {
   const { userId, untilAt, operatorId } = restrict

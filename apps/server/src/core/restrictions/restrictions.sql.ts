@@ -25,7 +25,7 @@ export async function updateLifted(
   return rows.map((row) => row.action)
 }
 
-/** `untilAt` null: without an end. */
+/** Stores restrictions. `untilAt` null: without an end. */
 export function insertRestrictions(
   tx: Tx,
   restrictions: readonly NewRestriction[],

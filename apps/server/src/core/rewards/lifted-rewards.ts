@@ -8,8 +8,8 @@ const sumOf = (one: Worth, other: Worth): Worth => ({
 })
 
 /**
- * The rewards that new prices lift above what one operator may give alone: each by itself, and all of an operator's day together. The same
- * bounds as of `requireBounded`; what gives no more than before is not lifted.
+ * The rewards that new prices raise above what one operator may give alone, each by itself and all of an operator's day together. The
+ * bounds are those of `requireBounded`; a reward that gives no more than before is not raised.
  */
 export function findLiftedRewards(
   before: readonly StandingReward[],

@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { addAloneReward } from './rewards.sql.ts'
 
-/** Who defines a reward: null is a file of the console, and no change request means one operator. */
+/** The author of a reward: null is a file of the console, and no change request means one operator. */
 export interface RewardAuthor {
   readonly operatorId: bigint | null
   readonly changeRequestId: bigint | null
 }
 
-/** What a definition can give, in minor units of GOLD. */
+/** The value that a definition can give, in minor units of GOLD. */
 export interface Worth {
-  /** To a player who gets as much of it as one can. */
+  /** The value for a player who gets as much of it as one can. */
   readonly perPlayerMinor: bigint
-  /** To all players together. */
+  /** The value for all players together. */
   readonly totalMinor: bigint
 }
 
@@ -24,7 +24,7 @@ export interface GivenReward {
   readonly target: string
   readonly before: Worth
   readonly after: Worth
-  /** What it adds to a refill, percent, where that is raised. */
+  /** The percentage that it adds to a refill, if that is raised. */
   readonly raisedPercent?: number
 }
 
@@ -34,8 +34,9 @@ export const PER_PLAYER_MINOR = minorFromAmount(REWARD_BOUNDS.perPlayer, 'GOLD')
 export const TOTAL_MINOR = minorFromAmount(REWARD_BOUNDS.total, 'GOLD')
 
 /**
- * The one bound for whatever gives players value: refuses with `approval_required` what one operator may not give alone, to one player or to
- * all, by one definition or by all that the operator made within a day. Nothing is refused that gives no more than before.
+ * The one bound for everything that gives players value. Refuses with `approval_required` what one operator may not give alone, to one
+ * player or to all, by one definition or by all that the operator created within a day. A definition that gives no more than before is
+ * never refused.
  */
 export async function requireBounded(
   tx: Tx,
@@ -58,6 +59,6 @@ export async function requireBounded(
 
 export const raise = (before: bigint, after: bigint) => (after > before ? after - before : 0n)
 
-/** GOLD and coins in minor units of GOLD, coins at their reference value. */
+/** The value of GOLD and coins in minor units of GOLD, with coins at their reference value. */
 export const giftWorthMinor = ({ gold, coins }: { readonly gold: number; readonly coins: number }): bigint =>
   minorFromAmount(gold, 'GOLD') + BigInt(coins) * COIN_VALUE_MINOR

@@ -2,7 +2,7 @@ import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { CASES, ODDS_ROWS } from '../catalog/relations.sql.ts'
 
-/** What one operator added alone by a definition. Sums in minor units of GOLD. */
+/** The value that one operator alone added by a definition. Sums in minor units of GOLD. */
 export interface AloneReward {
   readonly operatorId: bigint
   readonly target: string
@@ -10,7 +10,7 @@ export interface AloneReward {
   readonly totalMinor: bigint
 }
 
-/** Records it and returns the sums of the operator's last 24 hours with it. One at a time for each operator. */
+/** Stores it and returns the sums of the operator's last 24 hours including it. Calls for one operator run one after another. */
 export async function addAloneReward(
   tx: Tx,
   { operatorId, target, perPlayerMinor, totalMinor }: AloneReward,
@@ -32,22 +32,17 @@ export async function addAloneReward(
   return { perPlayerMinor: BigInt(row?.perPlayer ?? 0), totalMinor: BigInt(row?.total ?? 0) }
 }
 
-/** What an opening of a case is worth: its price, coins at their reference value, or what it returns on average where that is more. */
+/** The value of an opening of a case: its price, with coins at their reference value, or its average return if that is higher. */
 export interface CaseWorth {
-  /** Of GOLD. */
+  /** Minor units of GOLD. */
   readonly worthMinor: bigint
   readonly isRetired: boolean
 }
 
-/** SQL: what an opening of case `c` with currency `u` is worth. */
+/** SQL: the value of an opening of case `c` with currency `u`. */
 export const CASE_WORTH = `greatest(c.price_minor * case when u.code = 'COIN' then ${COIN_VALUE_MINOR} else 1 end,
                      (select ceil(sum(o.value_minor::numeric * (o.ticket_to - o.ticket_from)) / 100000000) from ${ODDS_ROWS} o
                        where o.case_id = c.id and o.version = c.odds_version))`
-
-/** SQL: joins the newest version of a thing as `v`, where one operator made it alone. */
-export const madeAlone = (versions: string, owner: string) => `join lateral (
-       select operator_id, change_request_id from ${versions} where ${owner} order by version desc limit 1) v
-         on v.operator_id is not null and v.change_request_id is null`
 
 export async function selectCaseWorth(
   queries: Queries,
@@ -63,7 +58,7 @@ export async function selectCaseWorth(
   return new Map(rows.map(({ slug, worth, isRetired }) => [slug, { worthMinor: BigInt(worth), isRetired }]))
 }
 
-/** How many players an event reaches: as many as the greatest one so far, at least one. */
+/** The number of players that a season reaches: that of the largest season so far, at least one. */
 export async function findEventReach(queries: Queries): Promise<bigint> {
   const [row] = await queries.rows<{ players: bigint }>(
     'find_event_reach',

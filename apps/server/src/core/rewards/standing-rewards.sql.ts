@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db.ts'
 import type { Worth } from './require-bounded.ts'
 
-/** What a definition that one operator made alone gives at present prices. It is not over yet. */
+/** The value at present prices of a definition that one operator created alone and that is still open. */
 export interface StandingReward extends Worth {
   readonly operatorId: bigint
   /** Such as `raffle 12`. */
@@ -10,7 +10,7 @@ export interface StandingReward extends Worth {
   readonly isOfDay: boolean
 }
 
-/** Everything that one operator made alone and that is not over. `sources`: `CatalogueUses.standingRewards`. */
+/** Everything that one operator created alone and that is still open. `sources`: `CatalogueUses.standingRewards`. */
 export async function selectStandingRewards(queries: Queries, sources: readonly string[]): Promise<StandingReward[]> {
   const rows = await queries.rows<{
     operatorId: bigint
@@ -32,7 +32,7 @@ export async function selectStandingRewards(queries: Queries, sources: readonly 
   }))
 }
 
-/** What each operator added alone within the last 24 hours. */
+/** The value that each operator added alone within the last 24 hours. */
 export async function selectRewardsOfDay(queries: Queries): Promise<ReadonlyMap<bigint, Worth>> {
   const rows = await queries.rows<{ operatorId: bigint; perPlayer: string; total: string }>(
     'select_rewards_of_day',

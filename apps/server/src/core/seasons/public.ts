@@ -1,14 +1,14 @@
-/** The windows of events, for openings, pages and leaderboards. */
+/** The windows of seasons, for openings, pages and leaderboards. */
 
 export { SEASONS } from './relations.sql.ts'
 export { SeasonBook, Seasons } from './season-book.ts'
 export {
   endSeason,
+  type ImportedSeason,
   insertSeason,
   lockSeasons,
   moveBoundary,
-  raiseParts,
-  raisePartsThat,
+  raiseRevision,
   type SeasonWindowWrite,
   updateExpired,
   updatePhase,

@@ -1,4 +1,4 @@
-/** What others read of events: one row an event. */
+/** What others read of seasons: one row a season. */
 export const SEASONS = `(select
   code,
   coin_section_ids,
@@ -9,7 +9,6 @@ export const SEASONS = `(select
   expires_at,
   id,
   look,
-  parts_version,
   phase,
   revision,
   starts_at

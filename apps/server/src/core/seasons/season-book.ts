@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
 import { type Season, selectSeasons } from './seasons.sql.ts'
 
-/** All known events, and what follows from their windows at a moment. */
+/** All known seasons, and what follows from their windows at a time. */
 export class Seasons {
   readonly #all: readonly Season[]
 
@@ -11,7 +11,7 @@ export class Seasons {
     this.#all = all
   }
 
-  /** The current event including its days of spending, otherwise the next one, otherwise the last one; undefined without any. */
+  /** The current season including its days of spending, otherwise the next one, otherwise the last one; undefined without any. */
   currentAt(nowMs: number): Season | undefined {
     return this.runningAt(nowMs) ?? this.#all.find((one) => one.startsAtMs > nowMs) ?? this.#all.at(-1)
   }
@@ -20,12 +20,12 @@ export class Seasons {
     return this.#all.find((one) => one.id === id)
   }
 
-  /** The event that has begun and whose coins have not expired. */
+  /** The season that has begun and whose coins have not expired. */
   runningAt(nowMs: number): Season | undefined {
     return this.#all.find((one) => one.startsAtMs <= nowMs && nowMs < one.expiresAtMs)
   }
 
-  /** The event in which coins are earned. */
+  /** The season in which coins are earned. */
   earningAt(nowMs: number): Season | undefined {
     const running = this.runningAt(nowMs)
     return running && nowMs < running.endsAtMs ? running : undefined
@@ -34,7 +34,7 @@ export class Seasons {
   /**
    * The state of a section's cases: `sold` whether they are sold, `earns` whether their bonuses are paid. Cases that pay coins are sold
    * until the end, because their published return includes the coins; cases that cost coins are sold until those expire. A section without
-   * an event is always sold.
+   * a season is always sold.
    */
   saleAt(sectionId: number, nowMs: number): { readonly isSold: boolean; readonly isEarning: boolean } {
     const owners = this.#all.filter((one) => one.eventSectionIds.includes(sectionId))
@@ -47,7 +47,7 @@ export class Seasons {
     return { isSold: sellers.length === 0 || isRunning, isEarning: true }
   }
 
-  /** The start of the next event that sells a section's cases; null while they are sold, and without such an event. */
+  /** The start of the next season that sells a section's cases; null while they are sold, and without such a season. */
   nextSaleMs(sectionId: number, nowMs: number): number | null {
     if (this.saleAt(sectionId, nowMs).isSold) return null
     const isOf = (one: Season) => one.eventSectionIds.includes(sectionId) || one.coinSectionIds.includes(sectionId)
@@ -55,7 +55,7 @@ export class Seasons {
   }
 }
 
-/** All events; every process applies a moved window within a second. */
+/** All seasons; every process applies a moved window within a second. */
 export class SeasonBook extends ReadCache<Seasons> {
   constructor(deps: Pick<Deps, 'database' | 'clock'>) {
     super(deps.clock, async () => new Seasons(await selectSeasons(deps.database)))

@@ -11,7 +11,7 @@ export interface SeasonWindowWrite {
   readonly expiresAt: Date
 }
 
-/** The window of an event with what is shown of it. */
+/** The window of a season with its displayed data. */
 export interface SeasonTerms extends SeasonWindowWrite {
   readonly look: object
   readonly eventSections: readonly number[]
@@ -32,7 +32,7 @@ export async function updateSeason(
   )
 }
 
-/** Ends an event now, by the database's clock. */
+/** Ends a season now, by the database's clock. */
 export async function endSeason(tx: Tx, id: number): Promise<void> {
   await tx.rows(
     'end_season',
@@ -41,7 +41,7 @@ export async function endSeason(tx: Tx, id: number): Promise<void> {
   )
 }
 
-/** Adds an event without a pass and tasks; the caller holds the table. Undefined where the code is taken. */
+/** Adds a season without a pass and tasks; the caller holds the table's lock. Undefined when the code is taken. */
 export async function insertSeason(
   tx: Tx,
   { code, look, startsAt, endsAt, expiresAt, eventSections, coinSections }: SeasonTerms & { readonly code: string },
@@ -56,21 +56,21 @@ export async function insertSeason(
   return row?.id
 }
 
-/** An event as a file has it; times in milliseconds of the Unix epoch. */
+/** A season in an import file; times in milliseconds of the Unix epoch. */
 export interface ImportedSeason {
   readonly id: number
   readonly code: string
   readonly startsAtMs: number
   readonly endsAtMs: number
   readonly expiresAtMs: number
-  /** The file has absolute times. */
+  /** Whether the file has absolute times. */
   readonly isFixed: boolean
   readonly eventSectionIds: readonly number[]
   readonly coinSectionIds: readonly number[]
   readonly look: object
 }
 
-/** Adds an event, or changes it. The times of a known event stay unless the file has absolute ones; past times never change. */
+/** Adds a season, or changes it. The times of an existing season stay unless the file has absolute ones; past times never change. */
 export async function upsertSeasonWindow(tx: Tx, season: ImportedSeason): Promise<void> {
   await tx.rows(
     'upsert_season',
@@ -114,26 +114,13 @@ export function updateExpired(tx: Tx, id: number, userId: bigint): void {
   tx.send('update_season_expired', 'update seasons set expired_user_id = $2 where id = $1', [id, userId])
 }
 
-/** Counts a change of the pass and the tasks. */
-export async function raiseParts(tx: Tx, id: number): Promise<void> {
-  await tx.rows(
-    'raise_parts_version',
-    'update seasons set revision = revision + 1, parts_version = parts_version + 1 where id = $1',
-    [id],
-  )
-}
-
-/** Counts a change that a file made of the pass and the tasks, if `differ`: an SQL condition of the event `s`. */
-export async function raisePartsThat(tx: Tx, id: number, differ: string): Promise<void> {
-  await tx.rows(
-    'raise_imported_parts',
-    `update seasons s set parts_version = s.parts_version + 1 where s.id = $1 and ${differ}`,
-    [id],
-  )
+/** Counts a change of the pass and the tasks: payments by those of before have ended. */
+export async function raiseRevision(tx: Tx, id: number): Promise<void> {
+  await tx.rows('raise_season_revision', 'update seasons set revision = revision + 1 where id = $1', [id])
 }
 
 /**
- * Moves the next boundary of an event to this many seconds from now and shifts the later ones with it; returns the moment. Boundaries that
+ * Moves the next boundary of a season to this many seconds from now and shifts the later ones with it; returns the time. Boundaries that
  * have passed stay, because recorded plays depend on them.
  */
 export async function moveBoundary(

@@ -2,10 +2,10 @@ import type { SeasonWindow } from '@runecase/api/seasons-rules.ts'
 import type { CoinNames } from '@runecase/api/shop-words-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** The window of an event, and its sections of the catalogue. */
+/** The window of a season, and its sections of the catalogue. */
 export interface Season extends SeasonWindow {
   readonly id: number
-  /** Increases with every import of it. */
+  /** Increases with every import of the season. */
   readonly revision: bigint
   readonly coinNames: CoinNames
   /** The id of the coin's picture. */
@@ -16,7 +16,7 @@ export interface Season extends SeasonWindow {
   readonly coinSectionIds: readonly number[]
 }
 
-/** All events ordered by start. */
+/** All seasons ordered by start. */
 export function selectSeasons(queries: Queries): Promise<Season[]> {
   return queries.rows<Season>(
     'select_seasons',

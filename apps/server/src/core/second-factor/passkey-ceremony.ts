@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import type { Assertion, Attestation } from '@runecase/api/passkey-shapes.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** Ed25519, ES256 and RS256 (COSE): what browsers and keys know, and Node verifies without experiments. */
+/** Ed25519, ES256 and RS256 (COSE): supported by browsers and keys, and verified by Node without experimental features. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The site that keys are made for. */
+/** The site for which keys are made. */
 export interface RelyingParty {
-  /** Where its users reach it: keys are bound to its host. */
+  /** The address at which users reach it: keys are bound to its host. */
   readonly url: string
   /** The name of the shop. */
   readonly brand: () => string
@@ -29,10 +29,13 @@ const credentialsOf = (keys: readonly StoredPasskey[]): Credentials =>
   keys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
 const placeOf = ({ url }: RelyingParty) => new URL(url)
 
-/** Whether browsers take passkeys at the address of the site: they take none at an IP address. */
+/** Whether browsers accept passkeys at the address of the site: they accept none at an IP address. */
 export const takesPasskeys = (site: RelyingParty) => isIP(placeOf(site).hostname.replace(/^\[|\]$/g, '')) === 0
 
-/** What the browser makes a new key of; `keys`, which the user has, are left out. The library makes a challenge where none is given. */
+/**
+ * The options from which the browser makes a new key; `keys`, which the user has already, are excluded. The library makes a challenge if
+ * none is given.
+ */
 export async function optionsOfNewPasskey(
   site: RelyingParty,
   user: { readonly name: string; readonly displayName: string; readonly handle: Uint8Array },
@@ -47,7 +50,7 @@ export async function optionsOfNewPasskey(
     userID: new Uint8Array(user.handle),
     ...(challenge && { challenge: new Uint8Array(challenge) }),
     excludeCredentials: credentialsOf(keys),
-    // A key that browsers find by themselves also signs in without a password; any other one takes the place of a code.
+    // A key that browsers find by themselves also signs in without a password; any other key replaces a code.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -55,7 +58,7 @@ export async function optionsOfNewPasskey(
 
 type ExpectedChallenge = string | ((challenge: string) => boolean)
 
-/** The new key that signed an expected challenge. Refuses with `passkey_refused` an invalid one. */
+/** The new key that signed an expected challenge. Refuses an invalid one with `passkey_refused`. */
 export async function readNewPasskey(
   site: RelyingParty,
   key: Attestation,
@@ -73,7 +76,7 @@ export async function readNewPasskey(
     expectedChallenge,
     expectedOrigin: placeOf(site).origin,
     expectedRPID: placeOf(site).hostname,
-    // The password was given: user presence is enough.
+    // The password was correct, so user presence is enough.
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => refuse('passkey_refused'))
@@ -87,7 +90,7 @@ export async function readNewPasskey(
   }
 }
 
-/** What one of these keys has to sign; without keys, any that the browser finds by itself, which must verify its user. */
+/** The signing options for one of these keys; without keys, for any key that the browser finds by itself, which must verify its user. */
 export async function optionsOfSigning(
   site: RelyingParty,
   { keys, challenge }: { readonly keys?: readonly StoredPasskey[]; readonly challenge?: Buffer },
@@ -104,21 +107,21 @@ export async function optionsOfSigning(
   })
 }
 
-/** A key that signed what it was asked to sign, and its own use counter. */
+/** A key with a valid signature, and its own use counter. */
 export interface ProvenPasskey {
   readonly id: bigint
   readonly before: bigint
   readonly counter: bigint
 }
 
-/** The proof that this key signed an expected challenge; undefined where it did not. */
+/** The proof that this key signed an expected challenge; undefined when it did not. */
 export async function verifyPasskey(
   site: RelyingParty,
   key: StoredPasskey,
   answer: Assertion,
   demands: {
     readonly expectedChallenge: ExpectedChallenge
-    /** The key itself knew its user, by a PIN or a finger. */
+    /** Whether the key itself verified its user, by a PIN or a finger. */
     readonly requireUserVerification: boolean
   },
 ): Promise<ProvenPasskey | undefined> {
@@ -139,7 +142,7 @@ export async function verifyPasskey(
     expectedOrigin: placeOf(site).origin,
     expectedRPID: placeOf(site).hostname,
     credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
-    // Any mismatch is no proof; the library distinguishes the reasons only by message text.
+    // Any mismatch means no proof; the library distinguishes the reasons only by message text.
   }).catch(() => undefined)
   if (!proof?.verified) return undefined
   return { id: key.id, before: key.counter, counter: BigInt(proof.authenticationInfo.newCounter) }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PasskeyChallenges } from './passkey-challenges.ts'
 
-test('challenges are good for five minutes by the clocks of all nodes, in one spelling, and under one secret', () => {
+test('challenges are valid for five minutes on all nodes, only in their canonical encoding, and only under one secret', () => {
   let nowMs = 1_000_000
   const deps = { clock: { nowMs: () => nowMs }, random: randomBytes }
   const challenges = new PasskeyChallenges({ ...deps, secret: 'of all nodes' }, 'operators')

@@ -9,14 +9,14 @@ const RANDOM_BYTES = 16
 const MAC_BYTES = 32
 
 /**
- * Makes and checks what a passkey signs: a time, random bytes and an HMAC-SHA-256 over both. Nothing is stored for them, so that strangers
- * who ask for many displace none; who accepts one stores that it was used. Any node accepts those of another.
+ * Makes and checks the challenges that passkeys sign: a time, random bytes and an HMAC-SHA-256 over both. They are not stored, so that a
+ * flood of requests displaces none; a caller that accepts one stores that it was used. Any node accepts those of another.
  */
 export class PasskeyChallenges {
   readonly #deps: Pick<Deps, 'clock' | 'random'>
   readonly #key: Buffer
 
-  /** `audience`: whose challenges they are; those of another one are not accepted. */
+  /** `audience`: the audience of the challenges; those of another one are not accepted. */
   constructor(
     { secret, clock, random }: Pick<Deps, 'clock' | 'random'> & { readonly secret: string },
     audience: Audience,
@@ -32,10 +32,10 @@ export class PasskeyChallenges {
     return Buffer.concat([claims, this.#macOf(claims)])
   }
 
-  /** Whether it was made within the last five minutes; `challenge` is base64url. */
+  /** Whether the challenge was made within the last five minutes; `challenge` is base64url. */
   isFresh(challenge: string): boolean {
     const bytes = Buffer.from(challenge, 'base64url')
-    // The decoder skips invalid characters: with a second spelling a challenge would be good twice.
+    // The decoder skips invalid characters: with a second encoding a challenge could be used twice.
     if (bytes.length !== TIME_BYTES + RANDOM_BYTES + MAC_BYTES || bytes.toString('base64url') !== challenge)
       return false
     const claims = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)

@@ -1,4 +1,4 @@
-/** Second factors of any audience: codes of an app, recovery codes, passkeys. Each audience keeps its own in tables of its own. */
+/** Second factors of any audience: codes of an app, recovery codes, passkeys. Each audience stores its own in its own tables. */
 
 export {
   optionsOfNewPasskey,

@@ -4,12 +4,12 @@ import type { Deps } from '../../platform/deps.ts'
 const RECOVERY_CODES = 10
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten codes that take the place of an app's code once each: two groups of five characters, 49 random bits. */
+/** Ten codes, each of which replaces an app's code once: two groups of five characters, 49 random bits. */
 export function makeRecoveryCodes(random: Deps['random']): readonly string[] {
   return Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode(random))
 }
 
-/** How a recovery code is stored. */
+/** The stored form of a recovery code. */
 export const recoveryCodeHash = (code: string) => hash('sha256', code, 'buffer')
 
 function makeRecoveryCode(random: Deps['random']): string {

@@ -3,7 +3,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { findTotpStep, type TotpVault } from './totp.ts'
 
-/** Where an audience keeps what was used up. Both statements take what is free in one step, so that of concurrent callers one succeeds. */
+/**
+ * The store of an audience's used codes. Each statement checks and takes in one step, so that one of several concurrent callers succeeds.
+ */
 export interface FactorStore {
   /** False when the code of this time step, or of a later one, was used before. */
   takeTotpStep(tx: Tx, ownerId: bigint, step: number): Promise<boolean>
@@ -11,7 +13,7 @@ export interface FactorStore {
   takeRecoveryCode(tx: Tx, ownerId: bigint, codeHash: Buffer): Promise<boolean>
 }
 
-/** Uses up a code of the app or a recovery code; false when it is wrong or was used before. `totpSecret` is sealed. */
+/** Consumes a code of the app or a recovery code; false when it is wrong or was used before. `totpSecret` is encrypted. */
 export async function takeCode(
   tx: Tx,
   { totpVault, clock, store }: Pick<Deps, 'clock'> & { readonly totpVault: TotpVault; readonly store: FactorStore },

@@ -31,23 +31,23 @@ export function totpCode(secret: Buffer, nowMs: number): string {
   return totpOf(secret).generate({ timestamp: nowMs })
 }
 
-/** The secret as people type it. */
+/** The secret in base32, for entering it by hand. */
 export function base32Of(secret: Buffer): string {
   return new Secret({ buffer: Uint8Array.from(secret).buffer }).base32
 }
 
-/** The secret for an authenticator app, which shows it under the name of the shop: as text, as URL, as QR code. */
+/** The secret for an authenticator app, which shows it under the name of the shop: as text, URL and QR code. */
 export async function showTotp(secret: Buffer, login: string, brand: string) {
   const uri = totpOf(secret, login, brand).toString()
   return { secret: base32Of(secret), uri, qrSvg: await qrcode.toString(uri, { type: 'svg', margin: 1 }) }
 }
 
-/** Whose second factors a vault seals. The key of each is derived under a label of its own, which cannot change any more. */
+/** Whose second factors a vault encrypts. The key of each audience is derived under its own label, which can never change. */
 export type Audience = 'operators' | 'players'
 
 /**
- * Seals the secrets of second factors for the database: AES-256-GCM under a key derived from the seed key, with the owner's id as
- * associated data. Sealed form: 12 bytes of nonce, the encrypted secret, 16 bytes of tag.
+ * Encrypts the secrets of second factors for the database: AES-256-GCM under a key derived from the seed key, with the owner's id as
+ * associated data. Encrypted form: 12 bytes of nonce, the encrypted secret, 16 bytes of tag.
  */
 export class TotpVault {
   readonly #key: Buffer
@@ -69,7 +69,7 @@ export class TotpVault {
     return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
   }
 
-  /** Throws for a secret that was sealed for another owner, by another key, or was changed. */
+  /** Throws for a secret that was encrypted for another owner or by another key, or that was changed. */
   unseal(ownerId: bigint, sealed: Buffer): Buffer {
     const end = sealed.length - TAG_BYTES
     const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, IV_BYTES))

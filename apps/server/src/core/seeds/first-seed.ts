@@ -15,16 +15,16 @@ const SEALED_BYTES = IV_BYTES + END_BYTES + SERVER_SEED_BYTES + TAG_BYTES
 
 /** The commitment that a guest gets before they draw their client seed. */
 export interface FirstCommitment {
-  /** SHA-256 of the server seed that their account will begin with, hex. */
+  /** SHA-256 of the server seed with which their account will begin, hex. */
   readonly serverSeedHash: string
-  /** The sealed seed; only the server can open it. */
+  /** The encrypted seed; only the server can decrypt it. */
   readonly token: string
   readonly expiresAt: Date
 }
 
 /**
- * Commits to the first server seed of an account that does not exist yet. The guest carries the seed, sealed by AES-256-GCM under a key
- * derived from `seedKey`, so that a page view costs no row and every process can open what another one sealed.
+ * Commits to the first server seed of an account that does not exist yet. The guest carries the seed, encrypted by AES-256-GCM under a key
+ * derived from `seedKey`, so that a page view costs no row and every process can decrypt what another one encrypted.
  */
 export class FirstSeeds {
   readonly #key: Buffer
@@ -71,7 +71,7 @@ export class FirstSeeds {
     try {
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
     } catch {
-      // The tag does not match: the token is not ours.
+      // The tag does not match: this shop did not make the token.
       refuse('commitment_invalid')
     }
   }

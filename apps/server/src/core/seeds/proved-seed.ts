@@ -1,9 +1,9 @@
 import { timeOfId } from '../../platform/ids.ts'
 
-/** SQL: the columns of a `ProvedSeed` beside id and nonce; the seed is joined as `s`. */
+/** SQL: the columns of a `ProvedSeed` other than id and nonce; the seed is joined as `s`. */
 export const PROVED_SEED = 's.commitment, s.revealed_seed as "revealedSeed", s.client_seed as "clientSeed"'
 
-/** What everybody may know of the seed of an operation. */
+/** The public part of the seed of an operation. */
 export interface ProvedSeed {
   readonly id: bigint
   readonly commitment: Buffer

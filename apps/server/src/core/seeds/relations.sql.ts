@@ -9,7 +9,7 @@ export const ROLLS = `(select
   value
   from rolls)`
 
-/** What others read of seeds: one row a seed. `revealed_seed` is null until it is public; `sealed` is opened by the vault alone. */
+/** What others read of seeds: one row a seed. `revealed_seed` is null until it is public; only the vault can decrypt `sealed`. */
 export const SEEDS = `(select
   activated_at,
   client_seed,
@@ -22,7 +22,7 @@ export const SEEDS = `(select
   user_id
   from seeds)`
 
-/** Seeds with their secrets, as what decides chances reads them: one row a seed, `sealed` by the key of the shop. */
+/** Seeds with their secrets, for the code that rolls: one row a seed, `sealed` encrypted by the shop's key. */
 export const SEALED_SEEDS = `(select
   activated_at,
   client_seed,

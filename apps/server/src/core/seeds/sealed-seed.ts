@@ -5,12 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The maximum number of cached opened seeds; beyond it the oldest one is dropped. */
+/** The maximum number of cached decrypted seeds; beyond it the oldest one is dropped. */
 const MAX_REMEMBERED = 20_000
 
 /**
- * Seals server seeds for the database and opens them: AES-256-GCM under a key that the database never sees, with the decimal id of the seed
- * as associated data, so that no seed can be swapped for another. Sealed form: 12 bytes of nonce, the encrypted seed, 16 bytes of tag.
+ * Encrypts server seeds for the database and decrypts them: AES-256-GCM under a key that the database never sees, with the decimal id of
+ * the seed as associated data, so that no seed can be swapped for another. Encrypted form: 12 bytes of nonce, the encrypted seed, 16 bytes
+ * of tag.
  */
 export class SeedVault {
   readonly #key: Buffer
@@ -30,7 +31,7 @@ export class SeedVault {
     return Buffer.concat([iv, cipher.update(seed), cipher.final(), cipher.getAuthTag()])
   }
 
-  /** The 32 bytes of the seed. Throws when the sealed form was made for another id, by another key, or was changed. */
+  /** The 32 bytes of the seed. Throws when the encrypted form was made for another id or by another key, or was changed. */
   unseal(seedId: bigint, sealed: Buffer): Buffer {
     const known = this.#opened.get(seedId)
     if (known) return known

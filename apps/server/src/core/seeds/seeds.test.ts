@@ -23,7 +23,7 @@ const seedsOf = async (userId: bigint) => {
   return row
 }
 
-test('a sealed seed opens only under its own id, by its own key, unchanged', () => {
+test('an encrypted seed can be decrypted only for its own id, with its own key and unchanged', () => {
   const { vault, random } = world.deps
   const seed = random(32)
   const sealed = vault.seal(5n, seed)
@@ -36,7 +36,7 @@ test('a sealed seed opens only under its own id, by its own key, unchanged', () 
   expect(() => fresh().unseal(5n, sealed)).toThrow()
 })
 
-test('a new player has a seed in force and a next one, both committed to and neither readable', async () => {
+test('a new player has a current and a next seed, both committed to and neither readable', async () => {
   const userId = await makePlayer(world)
   const { seed_id, next_seed_id } = await seedsOf(userId)
   for (const id of [seed_id, next_seed_id]) {
@@ -52,7 +52,7 @@ test('every operation takes the next nonce', async () => {
   expect([(await take(userId)).nonce, (await take(userId)).nonce, (await take(userId)).nonce]).toEqual([0, 1, 2])
 })
 
-test('an operation that fails gives its nonce back', async () => {
+test('a failed operation returns its nonce', async () => {
   const userId = await makePlayer(world)
   const failing = world.deps.database.transaction(async (tx) => {
     await takeNonce(tx, world.deps, await lockPlayer(tx, userId))
@@ -62,7 +62,7 @@ test('an operation that fails gives its nonce back', async () => {
   expect((await take(userId)).nonce).toBe(0)
 })
 
-test('a seed is worn after 10 000 operations or 30 days, but not while an operation holds it', () => {
+test('a seed must be rotated after 10 000 operations or 30 days, but not while an operation holds it', () => {
   const activatedAt = new Date(world.deps.clock.nowMs())
   const now = activatedAt.getTime()
   const isWorn = (nonce: bigint, nowMs: number, seedHeldBy: bigint | null = null) =>
@@ -74,7 +74,7 @@ test('a seed is worn after 10 000 operations or 30 days, but not while an operat
   expect(isWorn(10_000n, now + SEED_LIFETIME_MS, 64n)).toBe(false)
 })
 
-test('operation 10 000 is rolled with the next seed and the same client seed; the worn seed is revealed', async () => {
+test('operation 10 000 is rolled with the next seed and the same client seed, and the old seed is revealed', async () => {
   const userId = await makePlayer(world)
   const before = await seedsOf(userId)
   const { clientSeed } = await getSeed(world.deps.database, before.seed_id)
@@ -92,7 +92,7 @@ test('operation 10 000 is rolled with the next seed and the same client seed; th
   expect(worn).toEqual({ last_nonce: 9999n, fits: true })
 })
 
-test('a worn seed is rotated once, however many found it worn', async () => {
+test('a seed is rotated once, however many operations find that it must be', async () => {
   const userId = await makePlayer(world)
   const before = await seedsOf(userId)
   const worn = { userId, seedId: before.seed_id }
@@ -100,7 +100,7 @@ test('a worn seed is rotated once, however many found it worn', async () => {
   expect(await seedsOf(userId)).toMatchObject({ seed_id: before.next_seed_id, nonce: 0n })
 })
 
-test('aged seeds are rotated by the next operation of their player, and no others', async () => {
+test('aged seeds are rotated by the next operation of their player, and other seeds are not', async () => {
   const userId = await makePlayer(world)
   const before = await seedsOf(userId)
   expect(await take(userId)).toMatchObject({ nonce: 0, seedId: before.seed_id })

@@ -45,14 +45,14 @@ export function needsRotation({ nonce, activatedAt, seedHeldBy }: SeedInUse, now
 
 /**
  * Marks every current seed as worn, so that each player's next operation rotates it; returns how many there are. Used after a restore,
- * because players may know the seeds that it put back in force; operations that held them are left without. A process that already used a
+ * because players may know the seeds that it made current again; operations that held them lose their hold. A process that already used a
  * seed does not notice.
  */
 export function ageSeeds(queries: Queries): Promise<number> {
   return updateSeedsAged(queries, SEED_LIFETIME_MS / 1000)
 }
 
-/** Creates the next server seed, which waits for its client seed, and stores it sealed with its commitment; returns its id. */
+/** Creates the next server seed, which waits for its client seed, and stores it encrypted with its commitment; returns its id. */
 export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint): bigint {
   const seed = sealedSeed(deps, userId, deps.random(SERVER_SEED_BYTES), null)
   insertSeed(tx, seed)
@@ -60,7 +60,7 @@ export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint): bigint {
 }
 
 /**
- * Stores a seed that its player got a commitment for before they had an account, in force from now on; returns its id. Refuses with
+ * Stores a seed whose commitment its player got before they had an account, in force from now on; returns its id. Refuses with
  * `commitment_invalid` when it was stored before.
  */
 export async function storeFirstSeed(
@@ -91,7 +91,7 @@ function sealedSeed(deps: SeedDeps, userId: bigint, serverSeed: Buffer, clientSe
 /**
  * Reveals the current seed, activates the next one with the given client seed and the nonce at 0, and creates a new next one; returns the
  * updated player. The caller holds the player's lock. The revealed seed stores the number of its last operation, -1 when it decided none.
- * Refuses with `seed_in_use` while an unfinished operation holds the seed: whoever knew it would know how the operation ends.
+ * Refuses with `seed_in_use` while an unfinished operation holds the seed: anybody who knew the seed could predict the operation.
  */
 export async function rotateSeedWithin(
   tx: Tx,
@@ -114,8 +114,8 @@ export async function rotateSeedWithin(
 }
 
 /**
- * Rotates a seed that was found worn, in a separate transaction; the player's client seed stays. Does nothing when it is no longer in
- * force. The finder's verdict is final: a second check by another clock might disagree for ever.
+ * Rotates a seed that must be rotated, in a separate transaction; the player's client seed stays. Does nothing when it is no longer
+ * current. Whether it must be rotated is not checked again: another clock might disagree for ever.
  */
 export async function rotateWornSeed(
   deps: SeedDeps & Pick<Deps, 'database'>,
@@ -136,7 +136,7 @@ async function rotateIfWorn(tx: Tx, deps: SeedDeps, player: LockedPlayer) {
   return { player: rotated, seed: await activeSeed(tx, rotated.seedId) }
 }
 
-/** The source of an operation's chances. */
+/** The source of an operation's rolls. */
 export interface TakenNonce {
   readonly dice: Dice
   readonly seedId: bigint
@@ -144,8 +144,8 @@ export interface TakenNonce {
 }
 
 /**
- * Takes the player's next nonce for one operation and returns its dice; a worn seed is rotated first. A rollback also returns the nonce.
- * The caller holds the player's lock.
+ * Takes the player's next nonce for one operation and returns its dice; a seed that must be rotated is rotated first. A rollback also
+ * returns the nonce. The caller holds the player's lock.
  */
 export async function takeNonce(tx: Tx, deps: SeedDeps, player: LockedPlayer): Promise<TakenNonce> {
   const { player: ready, seed } = await rotateIfWorn(tx, deps, player)
@@ -156,7 +156,7 @@ export async function takeNonce(tx: Tx, deps: SeedDeps, player: LockedPlayer): P
 
 /**
  * Takes the player's next nonce like `takeNonce` for an operation that ends later. Until `releaseSeed` its seed is not rotated, so nobody
- * learns how the operation will end. A player has one such operation at a time.
+ * can predict the operation. A player has one such operation at a time.
  */
 export async function takeNonceAndHold(
   tx: Tx,

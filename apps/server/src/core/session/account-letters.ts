@@ -15,7 +15,7 @@ export interface LetterDeps extends Pick<Deps, 'log'> {
   readonly publicUrl: string
 }
 
-/** Where a password is recovered; the token is in the fragment, so that no server on the way logs it. */
+/** The link of the page for recovering a password; the token is in the fragment, so that no server on the way logs it. */
 const recoveryLink = (publicUrl: string, token?: string) =>
   `${publicUrl}/recover${token === undefined ? '' : `#token=${token}`}`
 
@@ -38,7 +38,7 @@ export async function sendRecoveryLinks(
   })
 }
 
-/** Tells a player with a confirmed address what happened to their account. A letter that cannot be handed over is logged. */
+/** Emails a player with a confirmed address about a change of their account. A letter that cannot be sent is logged. */
 export async function sendAccountLetter(
   { mailer, publicUrl, log, database }: LetterDeps & { readonly database: Queries },
   userId: bigint,

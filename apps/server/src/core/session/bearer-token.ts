@@ -4,7 +4,7 @@ import { ENGINE } from '../../platform/engine-name.ts'
 
 const BEARER_LIFETIME_MS = 15 * 60_000
 const VERSION = 1
-/** Version, session, player, end in milliseconds. */
+/** Version, session, player, expiry in milliseconds. */
 const CLAIM_BYTES = 1 + 8 + 8 + 8
 const SIGNATURE_BYTES = 32
 const MAX_REMEMBERED = 10_000
@@ -15,7 +15,7 @@ const MAX_REMEMBERED = 10_000
  */
 export class BearerTokens {
   readonly #key: Buffer
-  /** Tokens with a verified signature: a player sends the same one with every call. */
+  /** Tokens with a verified signature, cached because a player sends the same one with every call. */
   readonly #verified = new Map<string, { readonly caller: Caller; readonly endsAtMs: number }>()
 
   /** `secret` is the operator's. The key is derived from it, so that no other use of the secret can make a token. */
@@ -32,7 +32,7 @@ export class BearerTokens {
     return Buffer.concat([claims, this.#sign(claims)]).toString('base64url')
   }
 
-  /** The caller of a token, judged by signature and end alone; null for a token that is not genuine or has expired. */
+  /** The caller of a token, by its signature and expiry alone; null for a token that is not genuine or has expired. */
   verify(token: string, nowMs: number): Caller | null {
     const known = this.#verified.get(token)
     if (known) return known.endsAtMs > nowMs ? known.caller : null
@@ -50,7 +50,7 @@ export class BearerTokens {
   /** The claims of a token, after its signature was verified. */
   #claimsOf(token: string): Buffer | null {
     const bytes = Buffer.from(token, 'base64url')
-    // The decoder skips invalid characters, so only the canonical spelling of these bytes is accepted.
+    // The decoder skips invalid characters, so only the canonical encoding of these bytes is accepted.
     if (bytes.length !== CLAIM_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null
     const claims = bytes.subarray(0, CLAIM_BYTES)
     if (!timingSafeEqual(bytes.subarray(CLAIM_BYTES), this.#sign(claims))) return null

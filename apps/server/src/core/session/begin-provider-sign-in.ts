@@ -11,7 +11,7 @@ const TRY_AGAIN_SECONDS = 5
 /** The configured providers by name; those without keys are missing. */
 export type Providers = ReadonlyMap<ProviderName, IdentityProvider>
 
-/** The provider of a name. Refuses with `dataNotFound` when it is not configured. */
+/** The provider with a name. Refuses with `dataNotFound` when it is not configured. */
 export function getProvider(providers: Providers, name: ProviderName): IdentityProvider {
   return providers.get(name) ?? refuse('dataNotFound')
 }
@@ -36,8 +36,8 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Begins to link a provider to the account of a signed-in player. Refuses with `dataNotFound`, with `identity_exists` when they have one of
- * that provider, with `temporarily_unavailable` when it cannot be reached.
+ * Begins to link a provider to the account of a signed-in player. Refuses with `dataNotFound`, with `identity_exists` when they have an
+ * identity of that provider, and with `temporarily_unavailable` when it cannot be reached.
  */
 export async function beginLink(
   deps: Pick<Deps, 'database'> & { readonly providers: Providers; readonly flows: SignInFlows },

@@ -15,14 +15,14 @@ import type { SignInLimits } from './sign-in-limits.ts'
 
 export type ChangePasswordDeps = LetterDeps &
   Pick<Deps, 'database' | 'random' | 'clock'> & {
-    /** Null: attempts are not counted, for load measurement. */
+    /** Null for load measurements: attempts are not counted. */
     readonly signInLimits: SignInLimits | null
   }
 
 /**
  * Changes the password of the caller and ends their other sessions; an account that had only providers gets a login with it. Returns the
- * login. Refuses like `requireOwner`: a stolen session must not become a way in of its own. Refuses with `rate_limited` after five attempts a
- * minute.
+ * login. Refuses like `requireOwner`, because a stolen session must not become a permanent way in, and with `rate_limited` after five
+ * attempts a minute.
  */
 export async function setPassword(
   deps: ChangePasswordDeps,
@@ -46,7 +46,7 @@ export async function setPassword(
 }
 
 /**
- * Gives the current password of the caller, for calls that need a fresh sign-in. Refuses with `dataNotFound` when there is none, with
+ * Confirms the current password of the caller, for calls that need a fresh sign-in. Refuses with `dataNotFound` when there is none, with
  * `password_wrong`, and with `rate_limited` after five attempts a minute.
  */
 export async function confirmPassword(
@@ -80,13 +80,13 @@ export async function removePassword(
   await sendAccountLetter(deps, userId, 'passwordRemoved')
 }
 
-/** Of two changes at once the second one no longer has the current password. */
+/** Of two simultaneous changes the second one no longer has the current password. */
 async function replacePassword(tx: Tx, change: Parameters<typeof updatePassword>[1], login: string): Promise<string> {
   if (!(await updatePassword(tx, change))) refuse('password_wrong')
   return login
 }
 
-/** Of two first passwords at once the second one would need the first as its current password. */
+/** Of two simultaneous first passwords the second one would need the first as its current password. */
 async function addPassword(tx: Tx, row: Parameters<typeof upsertPassword>[1]): Promise<string> {
   const { hasPassword } = await lockWaysIn(tx, row.userId)
   if (hasPassword) refuse('password_wrong')

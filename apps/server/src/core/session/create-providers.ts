@@ -23,7 +23,7 @@ export function createProviders(
   return providers
 }
 
-/** A demo can be opened under any host name of its machine, and its providers use the same one. */
+/** A demo can be opened under any host name of its machine, and its providers use the same name. */
 function besideVisitor(provider: IdentityProvider): IdentityProvider {
   return {
     ...provider,

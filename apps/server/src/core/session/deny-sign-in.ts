@@ -5,8 +5,8 @@ import { distrustBrowsers } from './player-browsers.sql.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /**
- * The player did not recognise a sign-in: ends their other sessions, asks for the second factor again in every browser but this one, and
- * publishes it, for what has to be held.
+ * Denies a sign-in that the player did not recognise: ends their other sessions, asks for the second factor again in every other browser,
+ * and publishes it, so that withdrawals can be held.
  */
 export function denySignIn(
   deps: Pick<Deps, 'database' | 'clock'>,

@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Removes by what a player signed in, from where and with which devices. That they signed up and when their sessions were stays. */
+/**
+ * Deletes a player's sign-in methods, and the addresses and devices of their sessions. The times of their registration and of their
+ * sessions remain.
+ */
 export async function eraseSignIn(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_credentials', 'delete from credentials where user_id = $1', [userId])
   await tx.rows('erase_identities', 'delete from identities where user_id = $1', [userId])

@@ -19,7 +19,7 @@ import type { Flow } from './sign-in-flow.ts'
 import { insertSignUp, type SignUpPlace } from './sign-ups.sql.ts'
 
 const SECRET_BYTES = 32
-/** How long a browser may take to use its token: a player may have to type the code of a second factor with it. */
+/** How long a browser may take to use its token: a player may have to type a code of the second factor with it. */
 export const TOKEN_SECONDS = 5 * 60
 
 export type FinishDeps = CreatePlayerDeps &
@@ -36,7 +36,7 @@ export type Finished =
 
 /**
  * Ends a visit to a provider: verifies the visitor, finds or creates their account, and gives their browser a sign-in token; or links the
- * provider to the account that asked for it. Throws `SignInFailure`; nothing is stored then.
+ * provider to the account that requested it. Throws `SignInFailure`, and then stores nothing.
  */
 export async function finishProviderSignIn(
   deps: FinishDeps,
@@ -75,14 +75,14 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity, newcomer:
         lifetimeSeconds: TOKEN_SECONDS,
       })
     })
-  // A concurrent first sign-in of the same person has created the account meanwhile.
+  // A concurrent first sign-in of the same person may have created the account meanwhile.
   await attempt().catch((error) =>
     violatedConstraint(error) === 'identities_pkey' ? attempt() : Promise.reject(error),
   )
   return { kind: 'entered', token, browser }
 }
 
-/** The page's language, and where and with what they came. */
+/** The language and the origin of a visitor without an account. */
 type Newcomer = SignUpPlace & { readonly language: string; readonly place: SignInPlace }
 
 async function signUp(
@@ -119,7 +119,7 @@ async function signUp(
   }
 }
 
-/** Stores the provider's picture; a new player wears it. A URL outside the provider's own hosts is ignored. */
+/** Stores the provider's picture and shows it for a new player. A URL outside the provider's own hosts is ignored. */
 function storePicture(tx: Tx, userId: bigint, { avatarUrl }: Identity, isWorn: boolean): void {
   const url = allowedAvatarUrl(avatarUrl)
   if (url) updateProviderAvatar(tx, userId, { hash: avatarHash(url), url: url.href, isWorn })

@@ -10,7 +10,7 @@ import { createSessions } from './sessions.ts'
 
 let world: World
 let here: ReturnType<typeof sessionRoutes>
-/** A second server on the same database: they share no memory. */
+/** A second server on the same database; it shares no memory with the first. */
 let there: ReturnType<typeof sessionRoutes>
 beforeAll(async () => {
   world = await makeWorld()
@@ -53,7 +53,7 @@ const routesAnswer = (body: object) => here.registerQuickly(input(body), visit)
 const countOf = async (table: string) =>
   (await world.rows<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ?? 0
 
-test('the seed that an account begins with is the one that its guest was promised, also by another server', async () => {
+test('an account begins with the seed whose commitment its guest got, even on another server', async () => {
   const { commitment, serverSeedHash } = await commit(here)
   await register(commitment, there)
   const [seed] = await world.rows<{ commitment: Buffer; sealed: Buffer; id: bigint; client_seed: string }>(
@@ -65,7 +65,7 @@ test('the seed that an account begins with is the one that its guest was promise
   expect(hash('sha256', opened)).toBe(serverSeedHash)
 })
 
-test('a commitment opens one account: a repetition on any node is refused', async () => {
+test('a commitment creates one account, and its repetition on any node is refused', async () => {
   const { commitment } = await commit()
   await register(commitment)
   const before = await countOf('users')
@@ -75,7 +75,7 @@ test('a commitment opens one account: a repetition on any node is refused', asyn
   expect(await countOf('users')).toBe(before)
 })
 
-test('one of many accounts requested at once with one promise is made', async () => {
+test('one of many simultaneous requests for an account with one commitment succeeds', async () => {
   const { commitment } = await commit()
   const before = await countOf('users')
   const settled = await Promise.allSettled(
@@ -88,7 +88,7 @@ test('one of many accounts requested at once with one promise is made', async ()
   expect(await countOf('users')).toBe(before + 1)
 })
 
-test('a commitment reveals nothing of its seed, stores no row, and differs each time', async () => {
+test('a commitment does not reveal its seed, stores no row, and differs each time', async () => {
   const [seeds, users] = [await countOf('seeds'), await countOf('users')]
   const promises = await Promise.all(Array.from({ length: 50 }, () => commit()))
   expect(new Set(promises.map((one) => one.serverSeedHash)).size).toBe(50)
@@ -96,7 +96,7 @@ test('a commitment reveals nothing of its seed, stores no row, and differs each 
   expect([await countOf('seeds'), await countOf('users')]).toEqual([seeds, users])
 })
 
-test('a promise that was changed, cut, spelt otherwise, made by another shop or is half an hour old is refused', async () => {
+test('a commitment that was changed, cut, re-encoded, made by another shop or is half an hour old is refused', async () => {
   const { commitment, expiresAt } = await commit()
   const bytes = Buffer.from(commitment, 'base64url')
   const bad = [commitment.slice(4), `${commitment}AAAA`, `${commitment}=`, 'A'.repeat(91)]
@@ -111,7 +111,7 @@ test('a promise that was changed, cut, spelt otherwise, made by another shop or 
   await expect(register(commitment)).rejects.toMatchObject({ code: 'commitment_invalid' })
 })
 
-test('without a promise the server draws both seeds, says so, and its player can rotate them at once', async () => {
+test('without a commitment the server draws both seeds and says so, and the player can rotate them at once', async () => {
   const { seeds } = await routesAnswer({})
   expect(seeds).toMatchObject({ isServerDrawn: true, clientSeed: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/) })
   const [seed] = await world.rows<{ user_id: bigint; commitment: Buffer; client_seed: string }>(
@@ -125,7 +125,7 @@ test('without a promise the server draws both seeds, says so, and its player can
   expect(promised.seeds).toEqual({ serverSeedHash, clientSeed: 'mine', isServerDrawn: false })
 })
 
-test('a promise without a client seed, or a client seed without a promise, is malformed', () => {
+test('a commitment without a client seed, or a client seed without a commitment, is malformed', () => {
   const { body } = api.registerQuickly
   const pathsOf = (given: object) => body.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
   expect(pathsOf({ commitment: 'A'.repeat(40) })).toEqual(['clientSeed'])

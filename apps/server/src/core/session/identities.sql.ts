@@ -68,12 +68,12 @@ export async function findSubject(
   return row?.subject
 }
 
-/** The 64-bit Steam id that a player signs in with. */
+/** The 64-bit Steam id with which a player signs in. */
 export function findSteamId(queries: Queries, userId: bigint): Promise<string | undefined> {
   return findSubject(queries, userId, 'steam')
 }
 
-/** A Steam account that a player signs in with. */
+/** The Steam account with which a player signs in. */
 export interface SteamIdentity {
   /** Its 64-bit id. */
   readonly steamId: string
@@ -81,7 +81,7 @@ export interface SteamIdentity {
   readonly addedAtMs: number | null
 }
 
-/** The Steam account that a player signs in with, and whether it was linked later. */
+/** The Steam account with which a player signs in, and whether it was linked later. */
 export async function findSteamIdentity(queries: Queries, userId: bigint): Promise<SteamIdentity | undefined> {
   const [row] = await queries.rows<SteamIdentity>(
     'find_steam_identity',
@@ -118,7 +118,7 @@ export function deleteIdentity(tx: Tx, userId: bigint, provider: ProviderName): 
   tx.send('delete_identity', 'delete from identities where user_id = $1 and provider = $2', [userId, provider])
 }
 
-/** Stores a nonce of a provider; false when it was stored before. Deletes nonces that are too old to be accepted, by an agreed clock. */
+/** Stores a nonce of a provider; false when it was stored before. Deletes nonces that are too old to be accepted, by the agreed clock. */
 export async function insertNonce(tx: Tx, provider: ProviderName, nonce: string): Promise<boolean> {
   const rows = await tx.rows<{ databaseMs: bigint }>(
     'insert_provider_nonce',
@@ -136,7 +136,7 @@ export async function insertLoginToken(
   tx: Tx,
   token: {
     readonly tokenHash: Buffer
-    /** Null: the token is good in any browser. */
+    /** Null: the token is valid in any browser. */
     readonly browserHash: Buffer | null
     readonly userId: bigint
     readonly way: ProviderName | 'link' | 'recovery'
@@ -155,7 +155,7 @@ export async function insertLoginToken(
   return row.expiresAt
 }
 
-/** Ends the links of a kind that a player was given and has not used. */
+/** Deletes the unused links of a kind that a player was given. */
 export function deleteUnusedLinks(tx: Tx, userId: bigint, way: 'link' | 'recovery'): void {
   tx.send(
     'delete_unused_sign_in_links',
@@ -170,7 +170,7 @@ export interface LoginTokenRow {
   readonly isNew: boolean
 }
 
-/** Uses up a token that signs in: of concurrent callers only one gets its player. `browserHash` null: the browser has no secret. */
+/** Consumes a token that signs in: only one of concurrent callers gets its player. `browserHash` null: the browser has no secret. */
 export async function takeLoginToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -188,7 +188,7 @@ export async function takeLoginToken(
   return row
 }
 
-/** The player of a token that was not used yet; undefined for an unknown one. */
+/** The player of an unused token; undefined for an unknown one. */
 export async function findTokenPlayer(queries: Queries, tokenHash: Buffer): Promise<bigint | undefined> {
   const [row] = await queries.rows<{ userId: bigint }>(
     'find_login_token_player',
@@ -198,7 +198,7 @@ export async function findTokenPlayer(queries: Queries, tokenHash: Buffer): Prom
   return row?.userId
 }
 
-/** Uses up the token of a recovery link; returns its player. */
+/** Consumes the token of a recovery link; returns its player. */
 export async function takeRecoveryToken(tx: Tx, tokenHash: Buffer): Promise<bigint | undefined> {
   const [row] = await tx.rows<{ userId: bigint; databaseMs: bigint }>(
     'take_recovery_token',

@@ -11,7 +11,7 @@ import { browserOf, deviceKeyOf } from './sign-in-browser.ts'
 import { FLOW_COOKIE, type SignInFlows } from './sign-in-flow.ts'
 import { listIdentities, unlinkIdentity } from './unlink-identity.ts'
 
-/** The page of the site that ends a sign-in, and the one where providers are linked. */
+/** The page that ends a sign-in, and the page on which providers are linked. */
 const LANDING = '/auth'
 const SETTINGS = '/profile/settings'
 
@@ -26,7 +26,7 @@ type IdentityEndpoint =
 export function identityRoutes(
   deps: FinishDeps & Pick<Deps, 'log'> & { readonly flows: SignInFlows },
 ): Handlers<IdentityEndpoint> {
-  /** The page that tells a visitor why the sign-in failed; details of mismatches go only to the log. */
+  /** The page that shows a visitor why the sign-in failed; details of mismatches go only to the log. */
   function failed(error: unknown, provider: string): { location: string } {
     if (!(error instanceof SignInFailure)) throw error
     deps.log.warn({ err: error, provider, fault: error.fault }, 'a sign-in at a provider came to nothing')
@@ -53,7 +53,7 @@ export function identityRoutes(
       const { rawQuery, sessionSecret, language, address, country } = call
       const place = { address, device: deviceKeyOf(call, browserOf(deps, call)) }
       const flow = deps.flows.open(call.findCookie(FLOW_COOKIE.name))
-      // Whatever the result, the secrets of this visit are not accepted a second time.
+      // Whatever the result, the secrets of this visit are not accepted again.
       const forget = () => call.setCookie({ ...FLOW_COOKIE, value: null })
       try {
         const finished = await finishProviderSignIn(deps, provider, {

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { selectSessions } from './session.sql.ts'
 import { aliveAt } from './sessions.ts'
 
-/** A player's open sessions, the last used first. */
+/** A player's open sessions, last used first. */
 export async function listSessions(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
-test('a password is known again by its hash, another one is not', async () => {
+test('a password matches its hash, and another password does not', async () => {
   const phc = await hashPassword('right')
   expect(await isPasswordOf('right', phc)).toBe(true)
   expect(await isPasswordOf('wrong', phc)).toBe(false)
   expect(await hashPassword('right')).not.toBe(phc)
 })
 
-test('a hash is read by the costs that it states', async () => {
+test('a hash is verified with the costs that it states', async () => {
   const phc = await hashPassword('right')
   expect(await isPasswordOf('right', phc.replace('t=2', 't=3'))).toBe(false)
   await expect(isPasswordOf('right', '$2b$12$abc')).rejects.toThrow('cannot be read')
 })
 
-test('a login that does not exist takes as long as a wrong password', async () => {
+test('the check of an unknown login takes as long as that of a wrong password', async () => {
   const phc = await hashPassword('right')
   const timeOf = async (stored: string | undefined) => {
     const times: number[] = []
@@ -31,7 +31,7 @@ test('a login that does not exist takes as long as a wrong password', async () =
   expect(unknown).toBeLessThan(known * 3)
 })
 
-test('excess sign-ups get 503 instead of waiting without limit', async () => {
+test('sign-ups beyond the limit get 503 instead of waiting without a limit', async () => {
   const places = availableParallelism() + 64
   const settled = await Promise.allSettled(Array.from({ length: places + 10 }, () => hashPassword('x')))
   const refused = settled.filter((one) => one.status === 'rejected')

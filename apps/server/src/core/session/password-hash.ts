@@ -12,7 +12,7 @@ const SALT_BYTES = 16
 
 /** Each hash occupies a core and 19 MiB for a tenth of a second, so no more run at once than there are cores. */
 const MAX_RUNNING = availableParallelism()
-/** The last of these waits about three seconds on two cores; further callers are told to retry. */
+/** The last of these waits about three seconds on two cores; further callers must retry. */
 const MAX_WAITING = 64
 const RETRY_SECONDS = 3
 
@@ -74,7 +74,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place is passed on, not released, so that no other caller can take it in between.
+    // The slot is passed on, not released, so that no other caller can take it in between.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

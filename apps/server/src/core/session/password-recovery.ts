@@ -24,13 +24,13 @@ import { beginSession, endSessionsWithin, type Visitor } from './sessions.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_SECONDS = 30 * 60
-/** Accounts of one address in one letter. */
+/** The maximum number of accounts in one letter. */
 const MAX_ACCOUNTS = 5
 const RETRY_SECONDS = 30
 
 export type RecoveryDeps = LetterDeps & FactorDeps & Pick<Deps, 'random' | 'ids' | 'seedKey'>
 
-/** Access by a confirmed address for players who have lost their password. */
+/** Recovery by a confirmed address for players who have lost their password. */
 export class PasswordRecovery {
   readonly #deps: RecoveryDeps
   readonly #sending = new Set<Promise<void>>()
@@ -40,8 +40,8 @@ export class PasswordRecovery {
   }
 
   /**
-   * Sends recovery links to an address that players have confirmed. It looks them up and sends after the response, so that neither its
-   * text nor its time shows whether anybody has the address. Refuses with `rate_limited`, and with `temporarily_unavailable` without mail.
+   * Sends recovery links to an address that players have confirmed. It looks them up and sends after the response, so that neither its text
+   * nor its time reveals whether anybody has the address. Refuses with `rate_limited`, and with `temporarily_unavailable` without mail.
    */
   async request(email: string, address: string): Promise<void> {
     const { mailer, signInLimits } = this.#deps
@@ -53,7 +53,7 @@ export class PasswordRecovery {
     this.#sending.add(sending)
   }
 
-  /** Resolves when letters that were requested have been handed over. */
+  /** Resolves when the requested letters have been sent. */
   async settled(): Promise<void> {
     await Promise.all(this.#sending)
   }
@@ -67,7 +67,7 @@ export class PasswordRecovery {
     for (const { userId, ...player } of players) {
       const token = deps.random(TOKEN_BYTES).toString('base64url')
       await deps.database.transaction(async (tx) => {
-        // Only the link of the latest letter is good.
+        // Only the link in the latest letter is valid.
         deleteUnusedLinks(tx, userId, 'recovery')
         await insertLoginToken(tx, {
           tokenHash: hash('sha256', token, 'buffer'),
@@ -80,7 +80,7 @@ export class PasswordRecovery {
       })
       accounts.push({ ...player, token })
     }
-    // Letters go to addresses as they were confirmed: what was typed may differ in its case.
+    // Letters go to the addresses as confirmed, because the typed one may differ in case.
     for (const [address, own] of Map.groupBy(accounts, (account) => account.email)) {
       await sendRecoveryLinks(deps, address, own)
     }
@@ -88,9 +88,9 @@ export class PasswordRecovery {
 }
 
 /**
- * Sets the password of the account that a recovery link is for, ends all its sessions and begins a new one. An account that had only
- * providers gets a login with it. Refuses with `recovery_token_invalid` when the link was used, was replaced or is half an hour old, with
- * `restricted` a player who may not sign in, and like `takeFactorAtSignIn`, in a known browser too: then the link stays good.
+ * Sets the password of a recovery link's account, ends all its sessions and begins a new one. An account that had only providers gets a
+ * login with it. Refuses with `recovery_token_invalid` when the link was used, was replaced or is half an hour old; with `restricted` when
+ * the player may not sign in; and like `takeFactorAtSignIn`, in a known browser too, which leaves the link valid.
  */
 export async function recoverPassword(
   deps: RecoveryDeps,

@@ -15,7 +15,7 @@ export async function selectOwnCredentials(queries: Queries, userId: bigint): Pr
   return row
 }
 
-/** Stores a password. An account without one gets it with `login`; another one keeps its own. Returns the login. */
+/** Stores a password. An account without one gets it with `login`; any other keeps its own login. Returns the login. */
 export async function upsertPassword(tx: Tx, row: OwnCredentials & { readonly userId: bigint }): Promise<string> {
   const [stored] = await tx.rows<{ login: string }>(
     'upsert_password',

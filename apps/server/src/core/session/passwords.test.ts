@@ -121,7 +121,7 @@ test('a recovery link sets a new password once, ends every session and signs in'
   await expect(recover(token)).rejects.toMatchObject({ code: 'recovery_token_invalid' })
 })
 
-test('a player who signs in by a provider gets a login by the recovery link', async () => {
+test('a player who signs in by a provider gets a login from the recovery link', async () => {
   const { userId } = await makeOwner({ email: 'provider@example.com', password: null })
   await linkProvider(userId)
   await request('provider@example.com')
@@ -130,7 +130,7 @@ test('a player who signs in by a provider gets a login by the recovery link', as
   expect(await passwordIs(userId, OTHER)).toBe(true)
 })
 
-test('an address that nobody confirmed gets the same answer and no letter', async () => {
+test('an unconfirmed address gets the same response and no letter', async () => {
   const { userId } = await makeOwner()
   await world.rows(`update users set email = 'unconfirmed@example.com' where id = $1`, [userId])
   expect(await request('unconfirmed@example.com')).toEqual({})
@@ -138,7 +138,7 @@ test('an address that nobody confirmed gets the same answer and no letter', asyn
   expect(letters).toEqual([])
 })
 
-test('a letter names every account of the address, and only its latest links are good', async () => {
+test('a letter names every account of the address, and only its latest links are valid', async () => {
   await makeOwner({ email: 'two@example.com' })
   await makeOwner({ email: 'two@example.com' })
   await request('two@example.com')
@@ -151,7 +151,7 @@ test('a letter names every account of the address, and only its latest links are
   for (const token of second ?? []) await expect(recover(token)).resolves.toMatchObject({ login: expect.any(String) })
 })
 
-test('a link that is half an hour old is refused, and no sign-in takes its token', async () => {
+test('a link that is half an hour old is refused, and its token does not sign in', async () => {
   const { userId } = await makeOwner({ email: 'late@example.com' })
   await request('late@example.com')
   await world.rows(`update login_tokens set expires_at = now() - interval '1 second' where user_id = $1`, [userId])
@@ -159,7 +159,7 @@ test('a link that is half an hour old is refused, and no sign-in takes its token
   expect(await passwordIs(userId, PASSWORD)).toBe(true)
 })
 
-test('a mailbox gets three letters a day, and an address that nobody has is limited equally', async () => {
+test('a mailbox gets three letters a day, and an unknown address is limited equally', async () => {
   await makeOwner({ email: 'often@example.com' })
   for (const email of ['often@example.com', 'never@example.com']) {
     for (let time = 0; time < 3; time += 1) await request(email, `198.51.100.${time}`)
@@ -168,7 +168,7 @@ test('a mailbox gets three letters a day, and an address that nobody has is limi
   expect(letters).toHaveLength(3)
 })
 
-test('one network address requests ten letters an hour', async () => {
+test('one network address can request ten letters an hour', async () => {
   for (let time = 0; time < 10; time += 1) await request(`box-${time}@example.com`, '192.0.2.1')
   await expect(request('box-10@example.com', '192.0.2.1')).rejects.toMatchObject({ code: 'rate_limited' })
 })
@@ -182,7 +182,7 @@ test('a link used twice at once sets one of the passwords', async () => {
   expect(await openSessions(userId)).toHaveLength(1)
 })
 
-test('a player changes the password, stays signed in, and other sessions end', async () => {
+test('a player changes the password and stays signed in, and other sessions end', async () => {
   const { userId, caller } = await makeOwner({ email: 'change@example.com' })
   const body = { currentPassword: PASSWORD, password: OTHER }
   expect(await routes.setPassword(input(body), call(caller))).toEqual({ login: `owner-${userId}` })
@@ -201,14 +201,14 @@ test.each([[{ password: OTHER }], [{ currentPassword: 'not the password', passwo
   },
 )
 
-test('current passwords are guessed five times a minute at the most', async () => {
+test('the current password can be tried at most five times a minute', async () => {
   const { caller } = await makeOwner()
   const guess = () => routes.setPassword(input({ currentPassword: 'guess', password: OTHER }), call(caller))
   for (let time = 0; time < 5; time += 1) await expect(guess()).rejects.toMatchObject({ code: 'password_wrong' })
   await expect(guess()).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('one of two changes at once by the same current password holds', async () => {
+test('one of two simultaneous changes with the same current password succeeds', async () => {
   const { userId, caller } = await makeOwner()
   const change = (password: string) => routes.setPassword(input({ currentPassword: PASSWORD, password }), call(caller))
   const settled = await Promise.allSettled([change(`${OTHER} 1`), change(`${OTHER} 2`)])
@@ -217,7 +217,7 @@ test('one of two changes at once by the same current password holds', async () =
   expect(await passwordIs(userId, `${OTHER} ${won}`)).toBe(true)
 })
 
-test('one of two first passwords at once holds', async () => {
+test('one of two simultaneous first passwords succeeds', async () => {
   const { userId, caller } = await makeOwner({ password: null })
   await linkProvider(userId)
   const settled = await Promise.allSettled(
@@ -226,7 +226,7 @@ test('one of two first passwords at once holds', async () => {
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a stolen session of an account without a password sets none, and neither letter nor other sessions follow', async () => {
+test('a stolen session of an account without a password sets none, sends no letter and ends no session', async () => {
   const { userId, caller } = await makeOwner({ email: 'stolen@example.com', password: null })
   await linkProvider(userId)
   await world.rows('update sessions set created_at = $2 where user_id = $1', [
@@ -240,7 +240,7 @@ test('a stolen session of an account without a password sets none, and neither l
   expect([await openSessions(userId), letters]).toEqual([[caller.sessionId, expect.any(BigInt)], []])
 })
 
-test('a player who has given a second factor for it sets a first password, however old the sign-in is', async () => {
+test('a player who confirmed a second factor sets a first password, however old the sign-in is', async () => {
   const { userId, caller } = await makeOwner({ password: null })
   await linkProvider(userId)
   await world.rows('update sessions set created_at = $2 where user_id = $1', [
@@ -255,7 +255,7 @@ test('a player who has given a second factor for it sets a first password, howev
   expect(await passwordIs(userId, OTHER)).toBe(true)
 })
 
-test('a password is confirmed by a player who has one, for the session in which it was given', async () => {
+test('a password is confirmed only by a player who has one, for the session in which it was entered', async () => {
   const { userId, caller } = await makeOwner()
   const confirm = (currentPassword: string) => routes.confirmPassword(input({ currentPassword }), call(caller))
   await expect(confirm('guess')).rejects.toMatchObject({ code: 'password_wrong' })
@@ -278,7 +278,7 @@ test('login and password are removed only while a provider is linked', async () 
   await expect(remove()).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('removing the password and the only provider at once leaves one way in', async () => {
+test('simultaneous removal of the password and the only provider leaves one sign-in method', async () => {
   const { userId, caller } = await makeOwner()
   await linkProvider(userId)
   const settled = await Promise.allSettled([

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** The cookie's lifetime from the last sign-in: browsers keep none for longer. */
+/** The cookie's lifetime from the last sign-in: browsers store none for longer. */
 const BROWSER_SECONDS = 400 * 24 * 3600
-/** Browsers of one player; older ones are forgotten. */
+/** The maximum number of browsers of one player; older ones are deleted. */
 const MAX_BROWSERS = 20
 
-/** The cookie of a browser in which a player has signed in. It admits nobody. It is sent only to the sign-in calls. */
+/** The cookie of a browser in which a player has signed in. It does not sign in, and is sent only to the sign-in calls. */
 export const BROWSER_COOKIE = {
   name: 'browser',
   path: '/api/v1/auth',
@@ -17,8 +17,8 @@ export const BROWSER_COOKIE = {
 const hashOf = (secret: string) => hash('sha256', secret, 'buffer')
 
 /**
- * Remembers the browser of a sign-in; returns whether the player has signed in before, but never in this browser. `factorAt`: when they gave
- * their second factor in it just now.
+ * Stores the browser of a sign-in; returns whether the player has signed in before, but never in this browser. `factorAt`: when they just
+ * confirmed their second factor in it.
  */
 export async function rememberBrowser(tx: Tx, userId: bigint, secret: string, factorAt: Date | null): Promise<boolean> {
   const [row] = await tx.rows<{ isNew: boolean }>(
@@ -40,7 +40,7 @@ export async function rememberBrowser(tx: Tx, userId: bigint, secret: string, fa
   return row?.isNew ?? false
 }
 
-/** Whether the player has given their second factor in this browser. */
+/** Whether the player has confirmed their second factor in this browser. */
 export async function isBrowserTrusted(queries: Queries, userId: bigint, secret: string): Promise<boolean> {
   const rows = await queries.rows(
     'find_trusted_player_browser',
@@ -51,7 +51,7 @@ export async function isBrowserTrusted(queries: Queries, userId: bigint, secret:
   return rows.length > 0
 }
 
-/** Asks for the second factor again in every browser of a player but `kept`. */
+/** Makes every browser of a player except `kept` ask for the second factor again. */
 export async function distrustBrowsers(tx: Tx, userId: bigint, exceptSecret: string | null = null): Promise<void> {
   await tx.rows(
     'distrust_player_browsers',

@@ -7,7 +7,7 @@ import { createVk } from './providers/vk/vk-sign-in.ts'
 import { Browser, type Site, startSite } from './site.fixtures.ts'
 
 let site: Site
-/** Modifies the providers' responses to the server, set by a test. */
+/** Modifies the providers' responses to the server; set by a test. */
 let worsen: (request: Request, answer: Response) => Response | Promise<Response>
 beforeAll(async () => {
   site = await startSite({
@@ -59,7 +59,7 @@ afterEach(async () => {
   expect(await rows()).toBe(before)
 })
 
-/** A browser at the moment when its provider redirects it back. */
+/** A browser just before its provider redirects it back. */
 async function aboutToReturn(provider: string, person = 'new') {
   const browser = open()
   const { url } = await browser.begin(provider)
@@ -77,7 +77,7 @@ const altered = (callback: URL, change: (query: URLSearchParams) => void) => {
 }
 
 describe.each(['steam', 'google', 'vk'])('a callback of %s is refused', (provider) => {
-  test('a callback is refused in a browser that began no sign-in, such as one that was given a foreign link', async () => {
+  test('a callback is refused in a browser that began no sign-in, such as one that was sent a foreign link', async () => {
     const { callback } = await aboutToReturn(provider)
     await expectRefused(open(), callback)
   })
@@ -113,7 +113,7 @@ describe.each(['steam', 'google', 'vk'])('a callback of %s is refused', (provide
     }
   })
 
-  test('ten minutes after its start', async () => {
+  test('a callback is refused ten minutes after its start', async () => {
     const { browser, callback } = await aboutToReturn(provider)
     site.world.pass(10 * 60_000)
     await expectRefused(browser, callback)
@@ -128,7 +128,7 @@ describe.each(['steam', 'google', 'vk'])('a callback of %s is refused', (provide
   })
 })
 
-describe.each(['steam', 'google', 'vk'])('what %s gave once', (provider) => {
+describe.each(['steam', 'google', 'vk'])('a used answer of %s', (provider) => {
   test('a used answer of the provider does not sign in a second time', async () => {
     const { browser, callback } = await aboutToReturn(provider, '1')
     const flow = browser.cookies.get('authflow') ?? ''
@@ -140,7 +140,7 @@ describe.each(['steam', 'google', 'vk'])('what %s gave once', (provider) => {
 })
 
 describe.each(['google', 'vk'])('a foreign code of %s', (provider) => {
-  test('replayed in a callback of the attacker is refused', async () => {
+  test('a foreign code replayed in a callback of the attacker is refused', async () => {
     const victim = await aboutToReturn(provider)
     const { browser, callback } = await aboutToReturn(provider)
     for (const name of ['code', 'device_id']) {
@@ -150,7 +150,7 @@ describe.each(['google', 'vk'])('a foreign code of %s', (provider) => {
     await expectRefused(browser, callback)
   })
 
-  test('unknown or missing are refused', async () => {
+  test('a callback with an unknown or missing code is refused', async () => {
     for (const change of [
       (query: URLSearchParams) => query.set('code', 'invented'),
       (query: URLSearchParams) => query.delete('code'),
@@ -204,26 +204,29 @@ describe('an assertion of Steam', () => {
 
   test.each([
     ['made for another address', { return_to: 'https://evil.example/api/v1/auth/steam/callback?state=x' }],
-    ['of another provider', { op_endpoint: 'https://evil.example/login' }],
+    ['by another provider', { op_endpoint: 'https://evil.example/login' }],
     ['of six minutes ago', { response_nonce: `${new Date(Date.now() - 360_000).toISOString().slice(0, 19)}Zabc` }],
     ['of six minutes from now', { response_nonce: `${new Date(Date.now() + 360_000).toISOString().slice(0, 19)}Zabc` }],
-    ['whose nonce is no moment', { response_nonce: 'soon' }],
+    ['whose nonce contains no time', { response_nonce: 'soon' }],
     ['of another site', { claimed_id: 'https://evil.example/openid/id/76561190000000001', identity: 'x' }],
     [
-      'whose id only begins well',
+      'whose id only starts correctly',
       {
         claimed_id: 'https://steamcommunity.com/openid/id/76561190000000001.evil',
         identity: 'https://steamcommunity.com/openid/id/76561190000000001.evil',
       },
     ],
-    ['that asks instead of asserting', { mode: 'checkid_immediate' }],
-    ['whose signature leaves the claim out', { signed: 'signed,op_endpoint,return_to,response_nonce,assoc_handle' }],
-  ])('%s is refused, though well signed', async (_what, change) => {
+    ['that is a request instead of an assertion', { mode: 'checkid_immediate' }],
+    [
+      'whose signature does not cover the claimed id',
+      { signed: 'signed,op_endpoint,return_to,response_nonce,assoc_handle' },
+    ],
+  ])('an assertion of Steam %s is refused, although its signature is correct', async (_what, change) => {
     const { browser, callback } = await aboutToReturn('steam')
     await expectRefused(browser, signedAnew(callback, change))
   })
 
-  test('an assertion of Steam that is signed correctly is accepted, so the refusals above are for their faults', async () => {
+  test('an assertion of Steam with a correct signature is accepted, so the refusals above are for their faults', async () => {
     const { browser, callback } = await aboutToReturn('steam', '1')
     expect((await browser.visit(signedAnew(callback, {}).href)).url.hash).toMatch(/^#token=/)
     before = await rows()
@@ -246,14 +249,14 @@ describe('a Google that sends wrong data', () => {
     ['for another nonce', (claims: Record<string, unknown>) => Object.assign(claims, { nonce: 'another' })],
     ['for another client', (claims: Record<string, unknown>) => Object.assign(claims, { aud: 'another' })],
     ['of another issuer', (claims: Record<string, unknown>) => Object.assign(claims, { iss: 'https://evil.example' })],
-    ['that is over', (claims: Record<string, unknown>) => Object.assign(claims, { exp: 1 })],
+    ['that has expired', (claims: Record<string, unknown>) => Object.assign(claims, { exp: 1 })],
   ])('an id token %s is refused', async (_what, change) => {
     withIdToken(change)
     const { browser, callback } = await aboutToReturn('google')
     await expectRefused(browser, callback)
   })
 
-  test('a person of another number than the id token is refused', async () => {
+  test('a person with another id than the id token is refused', async () => {
     worsen = async (request, answer) =>
       request.url.endsWith('/userinfo') ? Response.json({ sub: '999999999', name: 'Somebody' }) : answer
     const { browser, callback } = await aboutToReturn('google')
@@ -263,9 +266,9 @@ describe('a Google that sends wrong data', () => {
 
 describe('a VK that sends wrong data', () => {
   test.each([
-    ['answers for another state', '/oauth2/auth', { state: 'another' }],
-    ['answers a token of nobody', '/oauth2/auth', { user_id: undefined }],
-    ['names another person than its token', '/oauth2/user_info', { user: { user_id: '999' } }],
+    ['has another state', '/oauth2/auth', { state: 'another' }],
+    ['has a token that belongs to nobody', '/oauth2/auth', { user_id: undefined }],
+    ['is about a person other than that of its token', '/oauth2/user_info', { user: { user_id: '999' } }],
   ])('data of VK is refused when it %s', async (_what, path, change) => {
     worsen = async (request, answer) =>
       request.url.endsWith(path) ? Response.json({ ...((await answer.json()) as object), ...change }) : answer
@@ -273,7 +276,7 @@ describe('a VK that sends wrong data', () => {
     await expectRefused(browser, callback)
   })
 
-  test('data of VK is refused without the device that it was sent for, or with another', async () => {
+  test('data of VK without the device for which it was sent, or with another one, is refused', async () => {
     for (const device of [null, 'another']) {
       const { browser, callback } = await aboutToReturn('vk')
       const changed = altered(callback, (query) =>
@@ -285,7 +288,7 @@ describe('a VK that sends wrong data', () => {
 })
 
 test.each(['google', 'vk'])(
-  'a %s that does not answer is said to be unavailable, and nothing is made',
+  'a %s that does not respond is reported as unavailable, and no account is created',
   async (name) => {
     const { browser, callback } = await aboutToReturn(name)
     worsen = () => {

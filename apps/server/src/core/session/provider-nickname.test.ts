@@ -19,24 +19,24 @@ test.each([
   ['null', null],
   ['empty', ''],
   ['spaces', ' \u00a0\u3000\t'],
-  ['zero-width signs', '\u200b\u200c\u200d\u2060\ufeff'],
+  ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
   ['direction marks', '\u200e\u200f\u202a\u202e\u2069'],
   ['fillers', '\u3164\uffa0\u115f\u1160'],
   ['an empty Braille pattern', '\u2800\u2800'],
   ['tags', '\u{e0041}\u{e0042}'],
-  ['variation signs', '\ufe0f\ufe0e\u{e0100}'],
+  ['variation selectors', '\ufe0f\ufe0e\u{e0100}'],
   ['marks alone', '\u0301\u0302'],
   ['soft hyphens', '\u00ad\u00ad'],
-  ['private signs', '\ue000\u{f0000}'],
-])('a name of %s is no name', (_, name) => expect(nicknameOf(name)).toBeUndefined())
+  ['private-use characters', '\ue000\u{f0000}'],
+])('a name of %s counts as no name', (_, name) => expect(nicknameOf(name)).toBeUndefined())
 
-test('a name is cut after 32 signs as a reader counts them, and never within one', () => {
+test('a name is cut after 32 characters as a reader counts them, and never within one', () => {
   expect(nicknameOf('й'.repeat(40).normalize('NFD'))).toBe('й'.repeat(32))
   expect(nicknameOf('👍🏽'.repeat(40))).toBe('👍🏽'.repeat(32))
   // Seven code points each; the column has room for 64.
   expect(nicknameOf('👨‍👩‍👧‍👦'.repeat(20))).toBe('👨‍👩‍👧‍👦'.repeat(9))
 })
 
-test('a sign keeps three combining marks', () => {
+test('a character keeps at most three combining marks', () => {
   expect(nicknameOf(`z${'\u0335'.repeat(50)}algo`)).toBe(`z${'\u0335'.repeat(3)}algo`)
 })

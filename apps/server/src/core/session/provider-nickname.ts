@@ -2,14 +2,15 @@ import { graphemesOf, INVISIBLE, isVisible, MAX_CODE_POINTS, MAX_MARKS } from '.
 
 const MAX_GRAPHEMES = 32
 const NEW_LINES_AND_CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
-/** A joiner between two emoji makes one picture of them; anywhere else it has no effect that a reader sees. */
+/** A joiner outside an emoji: between two emoji it makes one picture, and anywhere else it has no visible effect. */
 const LONE_JOINER =
   /(?<!\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 const INVISIBLE_BUT_OF_EMOJI = new RegExp(`(?![\\u200d\\ufe0f])${INVISIBLE.source}`, 'gu')
 const MARK = /\p{M}/u
 
 /**
- * A provider's name of a player in displayable form: one line of at most 32 signs as a reader counts them; undefined when it shows nothing.
+ * The displayable form of a player's name at a provider: one line of at most 32 characters as a reader counts them; undefined when nothing
+ * visible remains.
  */
 export function nicknameOf(name: string | null): string | undefined {
   const line = (name ?? '')
@@ -24,7 +25,7 @@ export function nicknameOf(name: string | null): string | undefined {
   return isVisible(text) ? text : undefined
 }
 
-/** The first graphemes that fit, each with few marks. */
+/** The first graphemes that fit, each with few combining marks. */
 function shortened(line: string): string {
   let text = ''
   let [count, codePoints] = [0, 0]

@@ -15,7 +15,7 @@ const count = async (text: string) =>
 const open = () => new Browser(site)
 
 describe.each(PROVIDERS)('by %s', (provider) => {
-  test('the age that a new player confirmed before is stored with their account; without one nothing is', async () => {
+  test('the age that a new player confirmed before is stored with their account, and without a confirmation none is stored', async () => {
     const ageOf = async (person: string, isAdult: boolean) => {
       const entered = await open().enter(provider, person, { isAdult })
       const userId = BigInt(entered.body.data.user.user_id)
@@ -25,7 +25,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(await ageOf('new', false)).toEqual([])
   })
 
-  test('a new player signs in by the provider, returns, and has an account, a session and the committed seed', async () => {
+  test('a new player who signs in by the provider has an account, a session and the committed seed', async () => {
     const browser = open()
     const { url, status } = await browser.begin(provider, { response: '/open/nochnoy-dozhor' })
     expect([status, url.pathname.startsWith(`/demo/identity/${provider}/`)]).toEqual([302, true])
@@ -52,7 +52,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(signUp).toEqual({ way: provider, utm_source: 'letter', utm_campaign: 'autumn' })
   })
 
-  test('they return to the same account as an existing player; another person gets another account', async () => {
+  test('a returning player gets the same account, and another person gets another account', async () => {
     const [first, again, other] = [open(), open(), open()]
     const one = await first.enter(provider, '1')
     const two = await again.enter(provider, '1', { isNewPlayer: false })
@@ -62,7 +62,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(three.body.data.user.user_id).not.toBe(one.body.data.user.user_id)
   })
 
-  test('a later sign-in leaves the name that the player chose meanwhile', async () => {
+  test('a later sign-in keeps the name that the player chose meanwhile', async () => {
     const first = await open().enter(provider, '2')
     const userId = BigInt(first.body.data.user.user_id)
     const nameBefore = first.body.data.user.nickname
@@ -106,7 +106,7 @@ describe('the token that a sign-in ends with', () => {
   const landingOf = async (browser: Browser) =>
     (await browser.visit((await browser.choose((await browser.begin('vk')).url, '1')).href)).url
 
-  test('a sign-in token is good once', async () => {
+  test('a sign-in token is valid once', async () => {
     const browser = open()
     const landing = await landingOf(browser)
     const flow = browser.cookies.get('authflow') ?? ''
@@ -115,7 +115,7 @@ describe('the token that a sign-in ends with', () => {
     expect(await browser.redeem(landing)).toMatchObject({ status: 401, body: { key: 'login_token_invalid' } })
   })
 
-  test('only one of many uses at once of a sign-in token succeeds', async () => {
+  test('only one of many simultaneous uses of a sign-in token succeeds', async () => {
     const browser = open()
     const landing = await landingOf(browser)
     const before = await count('sessions')
@@ -136,7 +136,7 @@ describe('the token that a sign-in ends with', () => {
     expect((await browser.redeem(landing)).status).toBe(401)
   })
 
-  test('a sign-in token is good only in the browser that began the sign-in', async () => {
+  test('a sign-in token is valid only in the browser that began the sign-in', async () => {
     const [victim, thief] = [open(), open()]
     const landing = await landingOf(victim)
     const before = await count('sessions')
@@ -154,7 +154,7 @@ describe('the token that a sign-in ends with', () => {
   })
 })
 
-test('a sign-in ends the session that the browser held before', async () => {
+test('a sign-in ends the previous session of the browser', async () => {
   const browser = open()
   await browser.enter('google', '1')
   const old = browser.bearer
@@ -176,7 +176,7 @@ describe('an account of several providers', () => {
   const linked = async (browser: Browser) =>
     (await browser.call('GET', '/api/v1/users/socials')).body.data.items.map((item: { type: string }) => item.type)
 
-  test('an account of several providers is found by each of them, and one may be taken away again, but never the last', async () => {
+  test('an account with several providers is found by each of them, and each can be unlinked except the last', async () => {
     const browser = open()
     const { body } = await browser.enter('google', 'new')
     expect((await link(browser, 'vk', 'new')).search).toBe('?linked=vk')
@@ -189,7 +189,7 @@ describe('an account of several providers', () => {
     expect(body.data.user.reg_type).toBe('google')
   })
 
-  test('holds withdrawals by a Steam account that was linked later, not by one that created the account', async () => {
+  test('withdrawals are held by a Steam account that was linked later, and not by the one that created the account', async () => {
     const [later, born] = [open(), open()]
     const addedAtMsOf = async (userId: string) =>
       (await findSteamIdentity(site.world.deps.database, BigInt(userId)))?.addedAtMs
@@ -205,7 +205,7 @@ describe('an account of several providers', () => {
     expect(await addedAtMsOf(native)).toEqual(expect.any(Number))
   })
 
-  test('two removals at once leave one way in', async () => {
+  test('simultaneous removal of both providers leaves one sign-in method', async () => {
     const browser = open()
     await browser.enter('google', 'new')
     await link(browser, 'vk', 'new')
@@ -216,7 +216,7 @@ describe('an account of several providers', () => {
     expect(await linked(browser)).toHaveLength(1)
   })
 
-  test("takes no identity that is another account's, and does not come into that account by it", async () => {
+  test('linking an identity of another account is refused, and does not sign in to that account', async () => {
     const [owner, other] = [open(), open()]
     await owner.enter('vk', '2')
     await other.enter('google', 'new')
@@ -224,7 +224,7 @@ describe('an account of several providers', () => {
     expect(await linked(other)).toEqual(['google'])
   })
 
-  test('a link that another session of the browser ends is refused', async () => {
+  test('a link that another session of the browser completes is refused', async () => {
     const [one, two] = [open(), open()]
     await one.enter('google', 'new')
     await two.enter('google', 'new')
@@ -236,7 +236,7 @@ describe('an account of several providers', () => {
   })
 })
 
-test('a visitor is sent back to a page of this site alone', async () => {
+test('a visitor is redirected only to a page of this site', async () => {
   const browser = open()
   for (const response of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/v1/auth/vk']) {
     await browser.begin('vk', { response })

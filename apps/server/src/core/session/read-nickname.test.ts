@@ -2,7 +2,7 @@ import { NICKNAME_MAX } from '@runecase/api/nicknames-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { readNickname } from './read-nickname.ts'
 
-describe('a name is good', () => {
+describe('an accepted name', () => {
   test.each([
     ['Лина', 'Лина'],
     ['  Тихая   Нага 7 ', 'Тихая Нага 7'],
@@ -23,10 +23,10 @@ describe('a name is good', () => {
     ['น้ำตก', 'น้ำตก'],
     ['xX_Sova_Xx', 'xX_Sova_Xx'],
     ['1337', '1337'],
-  ])('%j is %j', (text, nickname) => expect(readNickname(text)).toEqual({ nickname }))
+  ])('the name %j is accepted as %j', (text, nickname) => expect(readNickname(text)).toEqual({ nickname }))
 })
 
-describe('a name is refused', () => {
+describe('a refused name', () => {
   test.each([
     ['blank', ''],
     ['blank', ' \u00a0\u3000 '],
@@ -77,7 +77,7 @@ describe('a name is refused', () => {
   ])('a name is refused as %s: %j', (fault, text) => expect(readNickname(text)).toEqual({ fault }))
 })
 
-test('a name of the most signs is good, whatever a sign consists of', () => {
+test('a name of the maximum length is accepted, whatever its characters consist of', () => {
   for (const sign of ['й', 'e\u0301'.normalize('NFC'), '👍🏽'])
     expect(readNickname(sign.repeat(NICKNAME_MAX))).toEqual({ nickname: sign.repeat(NICKNAME_MAX) })
 })

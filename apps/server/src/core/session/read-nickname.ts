@@ -4,13 +4,13 @@ import { graphemesOf, INVISIBLE, isVisible, MAX_CODE_POINTS, MAX_MARKS } from '.
 const SPACES = /[\p{Zs}\t\n\r]+/gu
 const MARKS = /\p{M}/gu
 const PICTOGRAPH = '\\p{Extended_Pictographic}\\ufe0f?\\p{Emoji_Modifier}?'
-/** One picture, which alone may contain a joiner and a variation sign. */
+/** One emoji, the only place where a joiner and a variation selector are allowed. */
 const EMOJI = new RegExp(
   `^(?:${PICTOGRAPH}(?:\\u200d${PICTOGRAPH})*|\\p{Regional_Indicator}{2}|[0-9#*]\\ufe0f?\\u20e3)$`,
   'u',
 )
 
-/** Alphabets in use today; a word may have letters of those that are joined by a plus. */
+/** Alphabets in use today; a word may have letters of alphabets joined by a plus. */
 const ALPHABETS =
   `Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada
   Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Ethiopic Thaana Han+Hiragana+Katakana Han+Bopomofo Han+Hangul`
@@ -19,24 +19,24 @@ const ALPHABETS =
       const letters = joined.split('+').map((name) => `\\p{Script_Extensions=${name}}`)
       return new RegExp(`^[${letters.join('')}]+$`, 'u')
     })
-/** Letters of phonetics and of old spellings, drawn like common ones; the schwa is a letter of Azerbaijani. */
+/** Letters of phonetics and of old spellings that look like common ones; the schwa is a letter of Azerbaijani. */
 const RARE_LETTER =
   /[\u0250-\u0258\u025a-\u02af\u0500-\u052f\u1c80-\u1c8f\u1d00-\u1dbf\u2c60-\u2c7f\ua640-\ua7ff\uab30-\uab6f]/u
-/** Vowels of Thai and Lao that have a compatibility form, and no other. */
+/** Vowels of Thai and Lao that have only a compatibility form. */
 const SOLE_FORM = /[\u0e33\u0eb3]/gu
 
-/** Endings of addresses that names advertise. */
+/** Endings of web addresses that names advertise. */
 const ENDINGS =
   `com|net|org|info|biz|ru|su|рф|рус|ua|by|kz|kg|uz|io|gg|me|tv|to|cc|co|ly|ws|gl|us|eu|de|uk|pl|app|dev|link|site|online|shop
   |store|club|top|fun|bet|casino|game|games|pro|xyz|vip|win|live|space|world|trade|skin|skins`.replace(/\s/g, '')
-/** A dot, and what is written for one. */
+/** A dot, and its substitutes. */
 const DOT = '[.。．·•]|[[({]\\s*(?:\\.|dot|точка)\\s*[\\])}]|\\s(?:dot|точка)\\s'
 const LINK = new RegExp(
   `://|www\\s*\\.|[\\p{L}\\p{N}]\\s*(?:${DOT})\\s*(?:${ENDINGS})(?![\\p{L}\\p{N}])|@[\\p{L}\\p{N}_]{3}`,
   'iu',
 )
 
-/** Reads a name that a player chooses, apart from names that belong to others. Spaces at its ends are dropped. */
+/** Reads a name that a player chooses; names reserved by others are checked elsewhere. Spaces at its ends are dropped. */
 export function readNickname(text: string): { readonly nickname: string } | { readonly fault: NicknameFault } {
   const nickname = text.normalize('NFC').replace(SPACES, ' ').replace(/^ | $/g, '')
   const fault = faultOf(nickname)

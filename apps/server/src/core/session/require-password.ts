@@ -9,8 +9,8 @@ import { findSessionProof } from './session.sql.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /**
- * Refuses who may not be the owner of the account, whatever session they have: with `password_wrong` without the current password, and where
- * there is none like `requireFreshSignIn`.
+ * Refuses a caller who may not be the owner of the account, whatever session they have: with `password_wrong` without the current password,
+ * and for an account without a password like `requireFreshSignIn`.
  */
 export async function requireOwner(
   deps: Pick<Deps, 'database' | 'clock'> & { readonly signInLimits: SignInLimits | null },
@@ -23,8 +23,8 @@ export async function requireOwner(
 }
 
 /**
- * Refuses with `sign_in_too_old` who signed in more than ten minutes ago and has not given the password in this session since. Who has a
- * second factor gives that instead: their calls ask for it.
+ * Refuses with `sign_in_too_old` a caller who signed in more than ten minutes ago and has not entered the password in this session since.
+ * Players with a second factor confirm that instead, which their calls require.
  */
 export async function requireFreshSignIn(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -35,13 +35,13 @@ export async function requireFreshSignIn(
   if (!provedAt || clock.nowMs() - provedAt.getTime() > FRESH_FACTOR_MS) refuse('sign_in_too_old')
 }
 
-/** Refuses with `password_wrong` anything but the current password, and with `rate_limited` after five attempts a minute. */
+/** Refuses with `password_wrong` unless it is the current password, and with `rate_limited` after five attempts a minute. */
 export async function requirePassword(
   { signInLimits }: { readonly signInLimits: SignInLimits | null },
   current: OwnCredentials,
   given: string | undefined,
 ): Promise<void> {
-  // Counted like sign-ins by this login: a stolen session must not guess faster.
+  // Counted like sign-ins by this login, because a stolen session must not be able to guess faster.
   await signInLimits?.takeOfLogin(current.login.toLowerCase())
   if (given === undefined || !(await isPasswordOf(given, current.passwordHash))) refuse('password_wrong')
 }

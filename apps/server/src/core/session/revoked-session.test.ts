@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Another session of the same player, from another browser. */
+/** Another session of the same player, in another browser. */
 async function signInAgain(player: AppPlayer): Promise<AppPlayer> {
   const answer = await shop.call('login', { body: { login: player.login, password: player.password } })
   const secret = /tastyToken=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''

@@ -10,7 +10,7 @@ declare module '../../platform/domain-events.ts' {
     'session.denied': Record<never, never>
     /** The player's password was set, changed, recovered or removed. */
     'session.password_changed': Record<never, never>
-    /** The player turned their second factor on or off, or operators took it off. */
+    /** The player turned their second factor on or off, or operators turned it off. */
     'session.factor_changed': { readonly change: 'on' | 'off' | 'reset' }
   }
 }

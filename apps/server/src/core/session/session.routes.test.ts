@@ -87,7 +87,7 @@ test('the age that a new player confirmed is stored with their account', async (
   expect(await ageOf({})).toEqual([])
 })
 
-test('a new player gets a login and a password made by the server, a cookie, an access token and the welcome gift', async () => {
+test('a new player gets a generated login and password, a cookie, an access token and the welcome gift', async () => {
   const browser = makeBrowser()
   const given = await register(browser, { clientSeed: 'my-own-seed' })
   expect(api.registerQuickly.data.strict().parse(given)).toEqual(given)
@@ -125,30 +125,26 @@ test.each([
   ['all', ['device', 'network']],
   ['necessary', ['network']],
   [null, ['network']],
-] as const)(
-  'with the answer %s about cookies a registration and a sign-in leave the signals %s',
-  async (answer, kinds) => {
-    const browser = makeBrowser()
-    browser.cookies.set('cookie-consent', answer)
-    const given = await register(browser)
-    const { userId } = await callerOf(given.accessToken)
-    await login(browser, given.login, given.password)
-    const rows = await world.rows<{ kind: string }>(
-      'select kind from account_signals where user_id = $1 order by kind',
-      [userId],
-    )
-    expect(rows.map(({ kind }) => kind)).toEqual(kinds)
-  },
-)
+] as const)('with the cookie choice %s a registration and a sign-in store the signals %s', async (answer, kinds) => {
+  const browser = makeBrowser()
+  browser.cookies.set('cookie-consent', answer)
+  const given = await register(browser)
+  const { userId } = await callerOf(given.accessToken)
+  await login(browser, given.login, given.password)
+  const rows = await world.rows<{ kind: string }>('select kind from account_signals where user_id = $1 order by kind', [
+    userId,
+  ])
+  expect(rows.map(({ kind }) => kind)).toEqual(kinds)
+})
 
-test('a registration ends the session that its browser had', async () => {
+test('a registration ends the previous session of its browser', async () => {
   const browser = makeBrowser()
   const { accessToken } = await register(browser)
   await register(browser)
   expect(await sessions.findCaller(accessToken)).toBeNull()
 })
 
-test('where a session began and its advertisement are stored once', async () => {
+test('the landing page and the advertisement of a session are stored once', async () => {
   const caller = await callerOf((await register(makeBrowser())).accessToken)
   const track = (body: object) => routes.trackSession(input(body), makeBrowser().call(caller))
   expect(await track({ sessionUrl: '/?utm_source=mail', fbp: 'fb.1.2', fbc: '' })).toEqual({})
@@ -158,7 +154,7 @@ test('where a session began and its advertisement are stored once', async () => 
   ).toEqual([{ session_url: '/?utm_source=mail', fbp: 'fb.1.2', fbc: '' }])
 })
 
-test('two new players share neither login, password nor seed', async () => {
+test('two new players share no login, password or seed', async () => {
   const [one, other] = [await register(makeBrowser()), await register(makeBrowser())]
   expect(one.login).not.toBe(other.login)
   expect(one.password).not.toBe(other.password)
@@ -188,7 +184,7 @@ test('a wrong password and an unknown login get the same response', async () => 
   expect(browser.cookie).toBeNull()
 })
 
-test("the sixth attempt on an account within a minute is refused, even with the right password, and one more is allowed every 12 s of the database's clock, whatever the process's clock says", async () => {
+test("the sixth attempt on an account within a minute is refused even with the right password, and one more is allowed every 12 s of the database's clock", async () => {
   const given = await register(makeBrowser())
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expect(login(makeBrowser(`198.51.100.${attempt}`), given.login, 'wrong')).rejects.toMatchObject({
@@ -211,7 +207,7 @@ test('the 21st attempt from an address within a minute is refused, whatever the 
   expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(1)
 })
 
-test('the cookie is exchanged for a bearer of 15 minutes', async () => {
+test('the cookie is exchanged for a bearer token that is valid for 15 minutes', async () => {
   const browser = makeBrowser()
   await register(browser)
   const { accessToken, userId } = await exchange(browser)
@@ -224,7 +220,7 @@ test('the cookie is exchanged for a bearer of 15 minutes', async () => {
   expect(await sessions.findCaller(accessToken)).toBeNull()
 })
 
-test('an altered, truncated, re-encoded or foreign bearer is rejected', async () => {
+test('an altered, truncated, re-encoded or foreign bearer token is rejected', async () => {
   const { accessToken } = await register(makeBrowser())
   const other = createSessions({ ...world.deps, secret: 'the secret of another shop' })
   expect(other.verifyBearer(accessToken)).toBeNull()
@@ -239,7 +235,7 @@ test('an altered, truncated, re-encoded or foreign bearer is rejected', async ()
   }
 })
 
-test('no cookie, an empty one and an invented one belong to nobody', async () => {
+test('a missing, empty or invented cookie belongs to nobody', async () => {
   const browser = makeBrowser()
   for (const cookie of [null, '', 'invented', 'A'.repeat(43)]) {
     browser.cookie = cookie
@@ -247,7 +243,7 @@ test('no cookie, an empty one and an invented one belong to nobody', async () =>
   }
 })
 
-test('leaving ends the session at once, for the cookie and for every bearer made of it', async () => {
+test('signing out ends the session at once, for the cookie and for every bearer token made from it', async () => {
   const browser = makeBrowser()
   const { accessToken } = await register(browser)
   const { userId, sessionId } = await callerOf(accessToken)
@@ -276,7 +272,7 @@ test('one session or all of them can be ended, and ending none notifies nobody',
   expect(await count()).toHaveLength(before.length)
 })
 
-test('a session lives 14 days unused and 90 days at the longest', async () => {
+test('a session ends after 14 days without use, and after 90 days at the latest', async () => {
   const [idle, used] = [makeBrowser(), makeBrowser()]
   await register(idle)
   await register(used)
@@ -293,7 +289,7 @@ test('a session lives 14 days unused and 90 days at the longest', async () => {
   await expect(exchange(used)).rejects.toMatchObject({ code: 'authentication' })
 })
 
-test('a sign-in in a browser that the player has not used before is announced to them, by a notice and a letter', async () => {
+test('a sign-in in a new browser is announced to the player by a notice and a letter', async () => {
   const own = makeBrowser()
   const { login: name, password, accessToken } = await register(own)
   const { userId } = await callerOf(accessToken)
@@ -318,7 +314,7 @@ test('a sign-in in a browser that the player has not used before is announced to
   expect(await announced()).toBe(1)
 })
 
-test('a player who does not recognise a sign-in ends every other session and asks for a hold', async () => {
+test('a player who denies a sign-in ends every other session, and their withdrawals are held', async () => {
   const own = makeBrowser()
   const { login: name, password, accessToken } = await register(own)
   const caller = await callerOf(accessToken)

@@ -56,7 +56,7 @@ export function sessionRoutes(
         : signInByToken(deps, token, call.findCookie(FLOW_COOKIE.name), visitor))
       call.setSessionSecret(secret)
       if (call.findCookie(LOCALE_COOKIE) === null) {
-        // A browser in which no language was chosen takes that of the account.
+        // A browser in which no language was chosen takes the language of the account.
         const { language } = await getAccount(deps.database, BigInt(data.user.userId))
         call.setCookie({
           name: LOCALE_COOKIE,

@@ -7,7 +7,7 @@ export interface CredentialsRow {
   readonly passwordHash: string
 }
 
-/** `login` in lower case. */
+/** The player with a login, which is in lower case. */
 export async function findCredentials(queries: Queries, login: string): Promise<CredentialsRow | undefined> {
   const [row] = await queries.rows<CredentialsRow>(
     'find_credentials',
@@ -34,7 +34,7 @@ export interface NewSession {
   readonly way: SignInWay
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** When the second factor was given with it; null where it was not asked. */
+  /** When the second factor was confirmed with it; null when it was not asked for. */
   readonly factorAt: Date | null
 }
 
@@ -57,7 +57,7 @@ export function insertSession(tx: Tx, session: NewSession): void {
   )
 }
 
-/** When a session was begun, or its player last gave the password in it. */
+/** When a session was begun, or its player last entered the password in it. */
 export async function findSessionProof(queries: Queries, sessionId: bigint): Promise<Date | undefined> {
   const [row] = await queries.rows<{ provedAt: Date }>(
     'find_session_proof',
@@ -67,12 +67,12 @@ export async function findSessionProof(queries: Queries, sessionId: bigint): Pro
   return row?.provedAt
 }
 
-/** Records that the password was given in a session. */
+/** Records that the password was entered in a session. */
 export async function updateSessionPassword(queries: Queries, sessionId: bigint, at: Date): Promise<void> {
   await queries.rows('update_session_password', 'update sessions set password_at = $2 where id = $1', [sessionId, at])
 }
 
-/** When a session is open: `now` is before its end, and it was seen after `idleSince`. */
+/** The bounds of an open session: `now` is before its end, and it was seen after `idleSince`. */
 export interface SessionWindow {
   readonly now: Date
   readonly idleSince: Date
@@ -144,7 +144,7 @@ export function selectSessions(
   )
 }
 
-/** Stores how a session began; the first record stays. */
+/** Stores the origin of a session; only the first record is stored. */
 export async function insertSessionMark(
   queries: Queries,
   mark: { readonly sessionId: bigint; readonly sessionUrl: string; readonly fbp: string; readonly fbc: string },

@@ -40,9 +40,9 @@ const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 const USER_AGENT_LIMIT = 256
 
-/** How bearer tokens are made of sessions, beside the interface for endpoints. */
+/** How bearer tokens are made from sessions, in addition to the interface for endpoints. */
 export interface PlayerSessions extends Sessions {
-  /** A 15-minute token for a session that is known to be open. */
+  /** Makes a 15-minute token for a session that is known to be open. */
   issueBearer(caller: Caller): string
 }
 
@@ -84,9 +84,9 @@ export async function findCallerByCookie(
 export interface Visitor extends SignInFactor {
   readonly address: string
   readonly userAgent: string | null
-  /** The session secret that their browser already has; null without one. */
+  /** The current session secret of the browser; null without one. */
   readonly sessionSecret: string | null
-  /** Their browser as a device by which they may be known again; null without their consent. */
+  /** The browser as a device by which they may be recognised; null without their consent. */
   readonly device: string | null
 }
 
@@ -102,7 +102,7 @@ export interface BegunSession {
 
 /**
  * Begins a session with a new secret: 256 random bits, of which only the hash is stored. A sign-in in a new browser is published, for the
- * player's notice. Every way into an account ends here: refuses like `takeFactorAtSignIn` where the second factor is missing or wrong.
+ * player's notice. Every kind of sign-in ends here, so it refuses like `takeFactorAtSignIn` when the second factor is missing or wrong.
  */
 export async function beginSession(
   tx: Tx,
@@ -131,13 +131,13 @@ export async function beginSession(
   return { caller: { userId, sessionId }, secret, isNewBrowser }
 }
 
-/** A session of a player, or with `sessionId` null all of them. */
+/** One session of a player, or with `sessionId` null all of them. */
 interface Ended {
   readonly userId: bigint
   readonly sessionId: bigint | null
 }
 
-/** Ends sessions of a player; returns how many. Ended ones and those of others are left alone. */
+/** Ends sessions of a player; returns how many. Sessions that have ended or belong to others do not change. */
 export function endSessions(deps: Pick<Deps, 'database' | 'clock'>, ended: Ended): Promise<number> {
   return deps.database.transaction((tx) => endSessionsWithin(tx, deps, ended))
 }
@@ -149,7 +149,7 @@ export async function endSessionOfCookie(tx: Tx, deps: Pick<Deps, 'clock'>, secr
   if (session) await endSessionsWithin(tx, deps, session)
 }
 
-/** Like `endSessions`, within a transaction. Where all of them end, the second factor is asked again in every browser. */
+/** Like `endSessions`, within a transaction. When all of them end, every browser asks for the second factor again. */
 export async function endSessionsWithin(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -176,7 +176,7 @@ export async function endOtherSessions(tx: Tx, { clock }: Pick<Deps, 'clock'>, c
   )
 }
 
-/** The bounds of open sessions at a moment. */
+/** The bounds of open sessions at a time. */
 export function aliveAt(nowMs: number): SessionWindow {
   return { now: new Date(nowMs), idleSince: new Date(nowMs - IDLE_LIFETIME_MS) }
 }

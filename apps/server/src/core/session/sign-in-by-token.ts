@@ -11,10 +11,10 @@ import { beginSession, endSessionOfCookie } from './sessions.ts'
 import type { SignInDeps, SigningVisitor } from './sign-in.ts'
 
 /**
- * Signs a player in by the token of their provider sign-in or of an operator's link, with a new session. Refuses with `login_token_invalid`
- * when it was used, has expired, or was issued to another browser, with `rate_limited`, with `restricted` a player who may not sign in, and
- * like `takeFactorAtSignIn`; a refused token stays good.
- * `browser` is the secret of the cookie that the callback set; null where there is none.
+ * Signs a player in with the token of their provider sign-in or of an operator's link, in a new session. Refuses with `login_token_invalid`
+ * when it was used, has expired, or was issued to another browser; with `rate_limited`; with `restricted` when the player may not sign in;
+ * and like `takeFactorAtSignIn`. A refused token stays valid. `browser` is the secret of the cookie that the callback set; null when there
+ * is none.
  */
 export async function signInByToken(
   deps: SignInDeps,

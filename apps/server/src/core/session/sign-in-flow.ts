@@ -25,14 +25,14 @@ const Flow = z.object({
   origin: SignUpOrigin,
   /** The visitor has stated that they are of age; stored with a new account. */
   isAdult: z.boolean().default(false),
-  /** The account that the provider is to be linked to. */
+  /** The account to which the provider is linked. */
   link: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),
 })
 
 /** One visit to a provider, from the button to the callback. */
 export type Flow = z.infer<typeof Flow>
 
-/** Seals flows into a browser cookie, so that any process can continue what another one began. */
+/** Encrypts flows into a browser cookie, so that any process can continue what another one began. */
 export class SignInFlows {
   readonly #key: Buffer
   readonly #deps: Pick<Deps, 'random' | 'clock'>
@@ -69,7 +69,7 @@ export class SignInFlows {
       const flow = Flow.parse(JSON.parse(text.toString('utf8')))
       return flow.expiresAtMs > this.#deps.clock.nowMs() ? flow : null
     } catch {
-      // The tag does not match: the cookie is not ours.
+      // The tag does not match: this shop did not make the cookie.
       return null
     }
   }

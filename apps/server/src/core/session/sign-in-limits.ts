@@ -22,7 +22,8 @@ export class SignInLimits {
   }
 
   /**
-   * Takes an attempt, the login in lower case: 5 a minute per account, 20 per address. Refuses with `rate_limited`, for unknown logins too.
+   * Counts an attempt; the login in lower case: 5 a minute per account, 20 per address. Refuses with `rate_limited`, for unknown logins
+   * too.
    */
   async take(login: string, address: string): Promise<void> {
     await this.#takeAll([
@@ -31,18 +32,18 @@ export class SignInLimits {
     ])
   }
 
-  /** Takes an attempt of an account alone, the login in lower case. Refuses with `rate_limited`. */
+  /** Counts an attempt by the account alone; the login in lower case. Refuses with `rate_limited`. */
   async takeOfLogin(login: string): Promise<void> {
     await this.#takeAll([bucket(`account ${hash('sha256', login)}`, ACCOUNT_ATTEMPTS)])
   }
 
-  /** Takes an attempt of an address alone, when no account is named. Refuses with `rate_limited`. */
+  /** Counts an attempt by the address alone, when no account is named. Refuses with `rate_limited`. */
   async takeOfAddress(address: string): Promise<void> {
     await this.#takeAll([bucket(`address ${address}`, ADDRESS_ATTEMPTS)])
   }
 
   /**
-   * Takes a recovery letter to a mailbox, in normal form: three at once and three a day; ten an hour from one address. Refuses with
+   * Counts a recovery letter to a mailbox, in normal form: three at once and three a day; ten an hour from one address. Refuses with
    * `rate_limited`, whether or not anybody has the mailbox.
    */
   async takeRecovery(mailbox: string, address: string): Promise<void> {
@@ -53,8 +54,8 @@ export class SignInLimits {
   }
 
   /**
-   * Takes an attempt to give a second factor: five in a quarter of an hour. `subject` is a player at a sign-in and a session within one, so
-   * that a stranger who knows the password cannot keep the player from what they do in an open session. Refuses with `rate_limited`.
+   * Counts an attempt to give a second factor: five in a quarter of an hour. `subject` is the player at a sign-in, and the session within
+   * one, so that somebody else who knows the password cannot block the player's open session. Refuses with `rate_limited`.
    */
   async takeOfFactor(subject: string): Promise<void> {
     await this.#takeAll([bucket(`factor ${subject}`, FACTOR_ATTEMPTS, FACTOR_MS)])

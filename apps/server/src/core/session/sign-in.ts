@@ -16,15 +16,16 @@ export type SignInDeps = UserDeps &
   FactorDeps &
   Pick<Deps, 'ids' | 'random' | 'seedKey'> & { readonly sessions: PlayerSessions }
 
-/** A visitor who signs in. `addressKey` is the address in the form that attempts are counted by. */
+/** A visitor who signs in. `addressKey` is the form of the address by which attempts are counted. */
 export type SigningVisitor = Omit<Visitor, 'factor'> & {
   readonly addressKey: string
   readonly given: GivenFactor | undefined
 }
 
 /**
- * Signs a player in by login and password, with a new session. Refuses with `wrongCredentials`, equally and as slowly for an unknown login,
- * with `rate_limited`, with `restricted` a player who may not sign in, and like `takeFactorAtSignIn`. */
+ * Signs a player in by login and password, in a new session. Refuses with `wrongCredentials`, equally and as slowly for an unknown login;
+ * with `rate_limited`; with `restricted` when the player may not sign in; and like `takeFactorAtSignIn`.
+ */
 export async function signIn(
   deps: SignInDeps,
   { login, password }: { readonly login: string; readonly password: string },

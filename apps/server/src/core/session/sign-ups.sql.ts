@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 import type { Device } from '../../platform/http/device.ts'
 import type { SignInWay } from './identities.sql.ts'
 
-/** Where and with what somebody registers: two letters, and the kind of device; null where it is not known. */
+/** The origin of a registration: the country as two letters, and the kind of device; null when unknown. */
 export interface SignUpPlace {
   readonly country: string | null
   readonly device: Device | null
@@ -34,7 +34,7 @@ export function insertSignUp(
   )
 }
 
-/** What brought a player; null where it is not known. */
+/** What led a player to the shop; null when unknown. */
 export interface SignUp {
   readonly userId: bigint
   readonly source: string | null
@@ -43,7 +43,7 @@ export interface SignUp {
   readonly device: string | null
 }
 
-/** What brought players; those who did not sign up themselves are missing. */
+/** What led players to the shop; those who did not sign up themselves are missing. */
 export function selectSignUps(queries: Queries, userIds: readonly bigint[]): Promise<SignUp[]> {
   return queries.rows(
     'select_sign_ups',

@@ -90,7 +90,7 @@ export interface Visit {
   readonly text: string
 }
 
-/** A person's browser: keeps cookies, does not follow redirects, sends what a page of the site sends. */
+/** A person's browser: it stores cookies, does not follow redirects, and sends what a page of the site sends. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #site: Site

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { insertSessionMark } from './session.sql.ts'
 
-/** Stores the landing URL and advertisement of a session; the first record stays. */
+/** Stores the landing URL and advertisement of a session; only the first record is stored. */
 export async function trackSession(
   { database }: Pick<Deps, 'database'>,
   { sessionId }: Caller,

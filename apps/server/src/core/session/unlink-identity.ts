@@ -19,7 +19,8 @@ export async function listIdentities(
 }
 
 /**
- * Unlinks a provider from an account. Refuses with `dataNotFound` when it is not linked, with `last_way_in` when no other method is left.
+ * Unlinks a provider from an account. Refuses with `dataNotFound` when it is not linked, and with `last_way_in` when no other method is
+ * left.
  */
 export async function unlinkIdentity(
   { database }: Pick<Deps, 'database'>,

@@ -45,13 +45,13 @@ const giftsOf = async (device: string) => {
   return row
 }
 
-test('one of eight accounts that are registered at once in one browser gets the welcome gift', async () => {
+test('one of eight accounts registered at once in one browser gets the welcome gift', async () => {
   const register = registration(true)
   await Promise.all(Array.from({ length: 8 }, () => register('one browser', true)))
   expect(await giftsOf('one browser')).toEqual({ players: 8, gifts: 1 })
 })
 
-test('without the consent, and without the rule, every account gets it', async () => {
+test('every account gets the welcome gift without the consent or without the rule', async () => {
   const register = registration(true)
   await Promise.all(Array.from({ length: 3 }, () => register('no consent', false)))
   expect(await giftsOf('no consent')).toEqual({ players: 3, gifts: 3 })

@@ -2,7 +2,7 @@ import type { ClosedPages, SwitchName } from '@runecase/api/switches-rules.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Settings } from './live-settings.ts'
 
-/** Pages that a switch closes, by their whole path. Pages of what has begun, such as a battle, stay open. */
+/** Pages that a switch closes, by their whole path. Pages of something that has begun, such as a battle, stay open. */
 const PAGES: Readonly<Partial<Record<SwitchName, readonly string[]>>> = {
   battles: ['/battles', '/battles/create'],
   upgrades: ['/upgrades'],
@@ -17,7 +17,7 @@ const PAGES: Readonly<Partial<Record<SwitchName, readonly string[]>>> = {
   missions: ['/bonuses'],
 }
 
-/** The text of a part of the shop that operators closed; null for the usual words, undefined while it is open. */
+/** The operators' text about a part of the shop that they closed; null for the usual text, undefined while it is open. */
 export function closedText(settings: Settings, name: SwitchName): string | null | undefined {
   const { isOn, text } = settings.get(name)
   return isOn ? undefined : text || null

@@ -24,7 +24,7 @@ export async function listVersions(
   return { ...page, items: items.map(({ shown, ...version }) => ({ ...version, changes: changesOf(version, shown) })) }
 }
 
-/** Changes with what settings were that were never set before; the first version has none. */
+/** Changes whose missing previous values are replaced by the defaults; in the first version they stay null. */
 const changesOf = ({ version }: { readonly version: number }, changes: readonly Change[]) =>
   changes.map(({ before, ...change }) => ({
     ...change,

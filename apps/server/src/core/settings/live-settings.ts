@@ -36,7 +36,9 @@ export class LiveSettings implements Settings {
     )
   }
 
-  /** Loads the current settings. At the first start `first` becomes version 1, of the time `at` or now; later it is ignored. */
+  /**
+   * Loads the current settings. At the first start `first` becomes version 1, of the time `at` or of now; at later starts it is ignored.
+   */
   static async load(deps: SettingsDeps, first: Partial<ShopSettings>, at?: Date): Promise<LiveSettings> {
     await deps.database.transaction((tx) => writeFirstSettings(tx, first, at))
     const settings = new LiveSettings(deps)
@@ -44,7 +46,7 @@ export class LiveSettings implements Settings {
     return settings
   }
 
-  /** Starts looking for changes once a second. */
+  /** Starts polling for changes once a second. */
   start(): void {
     this.#loop.start()
   }
@@ -53,7 +55,7 @@ export class LiveSettings implements Settings {
     await this.#loop.stop()
   }
 
-  /** Looks for changes now. */
+  /** Polls for changes now. */
   async refresh(): Promise<void> {
     if ((await getSettingsVersion(this.#deps.database)) === this.#version) return
     const { version, values, wrong } = await readSettings(this.#deps.database)

@@ -3,7 +3,8 @@ import type { Queries } from '../../platform/db.ts'
 import { selectSettings } from './settings.sql.ts'
 
 /**
- * All values where some were ever set, with the names of those that their schema no longer accepts and that fall back to their defaults.
+ * All values, if any setting was ever stored, with the names of those that their schema no longer accepts and that have their defaults
+ * instead.
  */
 export function parseSettings(stored: Readonly<Record<string, unknown>>): {
   readonly values: ShopSettings

@@ -13,18 +13,18 @@ import { type CheckedTerms, type DefinitionAuthor, defineDefinition, type InForc
 import { parseSettings } from './read-settings.ts'
 import { lockSettings, SHOP, selectSettings, upsertSettings } from './settings.sql.ts'
 
-/** The settings that were ever set; the others have their defaults. */
+/** The settings that were ever set; all others have their defaults. */
 type StoredSettings = Partial<ShopSettings>
 
-/** Other values of some settings; where it is undefined, on the version that a change request has compared. */
+/** New values of some settings. The version is that on which they are based; undefined when a change request has already compared it. */
 interface AskedSettings {
   readonly version?: number
   readonly values: z.output<typeof SettingChanges>
 }
 
 /**
- * The business settings as operators define them; every process applies a version within a second. Values that stay as they are make none.
- * Bounds of returns and raised limits take two operators; `validation` refuses bounds that contradict each other and a theme that is unreadable.
+ * The business settings as a definition; every process applies a version within a second. Unchanged values make no version. Bounds of
+ * returns and raised limits need two operators; `validation` refuses contradictory bounds and an unreadable theme.
  */
 export const settingsDefinition = defineDefinition<
   AskedSettings,
@@ -65,7 +65,7 @@ export const settingsDefinition = defineDefinition<
   logged: (before, after) => changedOf(before?.fields, after.fields),
 })
 
-/** Writes values as the next version. Refuses with `version_conflict` another version than the given one. */
+/** Writes values as the next version. Refuses with `version_conflict` if the current version is not the given one. */
 export async function changeSettings(
   tx: Tx,
   { author, ...asked }: Required<AskedSettings> & { readonly author: DefinitionAuthor },
@@ -74,7 +74,7 @@ export async function changeSettings(
 }
 
 /**
- * Writes as a new version the values of settings that were never set, except those that take two operators. Nothing when all were.
+ * Writes the values of settings that were never set as a new version, except those that need two operators. Does nothing when all were set.
  */
 export async function writeUnsetSettings(tx: Tx, values: StoredSettings, reason: string): Promise<void> {
   const alone = namesOf(values).filter((name) => !needsTwoOperators(name, null, values[name]))
@@ -82,7 +82,7 @@ export async function writeUnsetSettings(tx: Tx, values: StoredSettings, reason:
   await settingsDefinition.put(tx, SHOP, (stored) => ({ ...given, ...stored?.fields }), { reason })
 }
 
-/** Writes the environment's values as version 1, of this time or now, if nothing was ever set. */
+/** Writes the environment's values as version 1, dated by the given time or now, if no setting was ever stored. */
 export async function writeFirstSettings(tx: Tx, first: StoredSettings, at?: Date): Promise<void> {
   const unlessSet = (stored?: InForce<StoredSettings>) =>
     stored && namesOf(stored.fields).length > 0 ? undefined : first
@@ -91,7 +91,7 @@ export async function writeFirstSettings(tx: Tx, first: StoredSettings, at?: Dat
 
 const namesOf = (values: StoredSettings) => Object.keys(values) as ShopSettingName[]
 
-/** Those of the asked values that are not there already. */
+/** The requested values that differ from the current ones. */
 function changesOf(current: StoredSettings, asked: StoredSettings): StoredSettings {
   const changed = namesOf(asked).filter(
     (name) => asked[name] !== undefined && !isDeepStrictEqual(asked[name], current[name]),
@@ -99,7 +99,7 @@ function changesOf(current: StoredSettings, asked: StoredSettings): StoredSettin
   return Object.fromEntries(changed.map((name) => [name, asked[name]]))
 }
 
-/** Settings that changed, with their values before, defaults included, and after. */
+/** The changed settings, with their values before, defaults included, and after. */
 function changedOf(before: StoredSettings = {}, after: StoredSettings = {}) {
   const { values: was } = parseSettings(before)
   const changes = changesOf(before, after)
@@ -116,7 +116,7 @@ function requireBounds(settings: ShopSettings): void {
   refuse('validation', { faults: [{ path: 'caseReturnMinPercent', reason: 'above_most' }] })
 }
 
-/** Refuses a theme whose texts would be too weak to read. Rarities have colours of their own, which are checked when a project is loaded. */
+/** Refuses a theme whose texts have too little contrast. Rarities have their own colours, which are checked when a project is loaded. */
 function requireReadable({ theme }: ShopSettings): void {
   const faults = themeFaults(theme, { rarities: [] })
   if (faults.length === 0) return

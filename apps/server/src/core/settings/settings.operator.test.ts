@@ -6,7 +6,7 @@ const { shop, adminApi, author, other } = await openAdmin({ author: 'admin', oth
 const read = () => adminApi.read('getSettings', {}, author)
 const reason = 'the market is slow'
 
-test('an operator changes settings; they are in force at once, with a version and an entry of the log', async () => {
+test("an operator's change of settings is in force at once, with a version and a log entry", async () => {
   const { version, values } = await read()
   expect(values.withdrawalsPerDay).toBe(50)
   const body = { version, reason, values: { withdrawalsPerDay: 7 } }
@@ -27,14 +27,14 @@ test('an operator changes settings; they are in force at once, with a version an
   expect(log.items[0]).toMatchObject({ reason, before: { withdrawalsPerDay: 50 }, after: { withdrawalsPerDay: 7 } })
 })
 
-test('a save on an older version is refused, and nothing is overwritten', async () => {
+test('a save based on an older version is refused, and nothing is overwritten', async () => {
   const { version } = await read()
   const body = { version: version - 1, reason, values: { withdrawalsPerDay: 3 } }
   expect(await adminApi.refusal('changeSettings', { body }, author)).toBe('409 version_conflict')
   expect((await read()).values.withdrawalsPerDay).toBe(7)
 })
 
-test('a raised limit is refused to one operator and made by two', async () => {
+test('a raised limit is refused for one operator and made by two', async () => {
   const { version } = await read()
   const values = { withdrawalsPerDay: 9 }
   expect(await adminApi.refusal('changeSettings', { body: { version, reason, values } }, author)).toBe(
@@ -54,7 +54,7 @@ test('a raised limit is refused to one operator and made by two', async () => {
   expect(items[0]).toMatchObject({ changeRequestId: request.id })
 })
 
-test('values beyond their bounds name their field', async () => {
+test('a value out of its bounds is refused with the name of its field', async () => {
   const { version } = await read()
   const body = { version, reason, values: { withdrawalLinkHoldHours: 9999 } }
   const answer = await adminApi.call('changeSettings', { body }, author)
@@ -62,7 +62,7 @@ test('values beyond their bounds name their field', async () => {
   expect(answer.text).toContain('withdrawal_link_hold_hours')
 })
 
-test('a link to a social network is an address of another site, or empty', async () => {
+test('a link to a social network must be an address of another site, or empty', async () => {
   const save = async (socialVk: string) => {
     const { version } = await read()
     return adminApi.refusal('changeSettings', { body: { version, reason, values: { socialVk } } }, author)

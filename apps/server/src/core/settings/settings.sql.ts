@@ -6,10 +6,10 @@ import { definitionVersion, versionChanges } from '../definitions/public.ts'
 export const SHOP = 'shop'
 
 const VERSION = `coalesce(${definitionVersion('settings', `'${SHOP}'`)}, 0)`
-/** What each version changed. */
+/** SQL: the changes of each version. */
 export const SETTING_CHANGES = versionChanges('settings', SHOP)
 
-/** Every setting that was ever set, as it is stored, with the version of them all, read in one statement. */
+/** Every setting that was ever stored, with the version of them all, read in one statement. */
 export async function selectSettings(
   queries: Queries,
 ): Promise<{ readonly version: number; readonly stored: Partial<ShopSettings> }> {
@@ -20,7 +20,7 @@ export async function selectSettings(
   return row ?? { version: 0, stored: {} }
 }
 
-/** The last value of every setting that no operator wrote: those of a first start, of a loaded or imported project. */
+/** The last value of every setting that came from no operator but from a first start or a loaded or imported project. */
 export async function selectLoadedValues(queries: Queries): Promise<ReadonlyMap<string, unknown>> {
   const rows = await queries.rows<{ name: string; value: unknown }>(
     'select_loaded_settings',
@@ -35,7 +35,7 @@ export async function getSettingsVersion(queries: Queries): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Nobody else writes settings until the transaction ends; they can be read meanwhile. */
+/** Locks the settings for writing until the transaction ends; they can be read meanwhile. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.rows('lock_settings', 'lock table shop_settings in exclusive mode')
 }

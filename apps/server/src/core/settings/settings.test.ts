@@ -34,14 +34,14 @@ const versions = () =>
   )
 const load = (first = {}) => LiveSettings.load(world.deps, first)
 
-test('the first start takes the environment, a later one what the database says', async () => {
+test('the first start takes the settings of the environment, and later ones those of the database', async () => {
   const first = await load({ withdrawalsPerDay: 7 })
   expect([first.get('withdrawalsPerDay'), first.get('withdrawalCountdownSeconds')]).toEqual([7, 300])
   const later = await load({ withdrawalsPerDay: 9, withdrawalCountdownSeconds: 5 })
   expect([later.get('withdrawalsPerDay'), later.get('withdrawalCountdownSeconds')]).toEqual([7, 300])
 })
 
-test('a new version has a reason and the values, and is in force in every process within a second', async () => {
+test('a new version has a reason and values, and is in force in every process within a second', async () => {
   const [here, there] = [await load(), await load()]
   there.start()
   await change(1, { withdrawalsPerDay: 5, welcomePage: true })
@@ -55,24 +55,24 @@ test('a new version has a reason and the values, and is in force in every proces
   ])
 })
 
-test('a write on another version changes nothing', async () => {
+test('a write based on another version changes nothing', async () => {
   expect(await refusalOf(change(1, { withdrawalsPerDay: 3 }))).toBe('version_conflict')
   expect((await load()).get('withdrawalsPerDay')).toBe(5)
 })
 
-test('the same values make no version', async () => {
+test('unchanged values make no version', async () => {
   await change(2, { withdrawalsPerDay: 5, withdrawalCountdownSeconds: 300 })
   expect(await versions()).toHaveLength(2)
 })
 
-test('what takes two operators is refused without an approved request', async () => {
+test('a change that needs two operators is refused without an approved request', async () => {
   expect(await refusalOf(change(2, { withdrawalsPerDay: 6 }))).toBe('approval_required')
   expect(await refusalOf(change(2, { caseReturnMinPercent: 80 }))).toBe('approval_required')
   await change(2, { withdrawalsPerDay: 6, caseReturnMinPercent: 80 }, approved)
   expect(await versions()).toHaveLength(3)
 })
 
-test('bounds that contradict each other are refused', async () => {
+test('contradictory bounds are refused', async () => {
   expect(await refusalOf(change(3, { caseReturnMaxPercent: 70 }, approved))).toBe('validation')
 })
 
@@ -84,12 +84,12 @@ test('one of many operators who save the same version succeeds', async () => {
   expect((await versions()).map(({ version }) => version)).toEqual([4, 3, 2, 1])
 })
 
-test('a value that its schema does not accept any more gives way to the default', async () => {
+test('a value that its schema does not accept any more is replaced by the default', async () => {
   await world.rows(`update shop_settings set value = '"many"' where name = 'withdrawalsPerDay'`)
   expect((await load()).get('withdrawalsPerDay')).toBe(50)
 })
 
-test('a share of players is always the same players, and a larger share holds the smaller', () => {
+test('a share of players is always the same players, and a larger share includes the smaller one', () => {
   const players = Array.from({ length: 4000 }, (_, id) => BigInt(id + 1))
   const inShare = (percent: number) => players.filter((id) => isInShare('banner', id, percent))
   const [few, many] = [inShare(20), inShare(50)]

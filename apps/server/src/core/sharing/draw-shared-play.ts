@@ -8,11 +8,11 @@ const WIDTH = 1200
 const HEIGHT = 630
 const ART = 480
 
-/** Text is drawn with a font of our own: a server may have none. */
+/** The font is built in, because a server may have none. */
 const FONT = { family: 'Golos Text', file: fileURLToPath(new URL('golos-text-bold.ttf', import.meta.url)) }
 
 let loadedFont: Promise<unknown> | undefined
-/** The library learns a font by drawing with it once. */
+/** The library loads a font by drawing with it once. */
 const loadFont = () => {
   loadedFont ??= sharp({ text: { text: 'R', font: FONT.family, fontfile: FONT.file } })
     .png()
@@ -20,27 +20,27 @@ const loadFont = () => {
   return loadedFont
 }
 
-/** What a picture says of a play. It names no player. */
+/** The texts on the picture of a play. They name no player. */
 export interface PlayLines {
   readonly name: string
-  /** Above the name. */
+  /** The line above the name. */
   readonly kicker: string
-  /** The colour of its light, such as that of a rarity. */
+  /** The colour of the glow, such as that of the rarity. */
   readonly color: string
   readonly valueMinor: bigint
-  /** Below the value: the case, the battle. */
+  /** The line below the value: the case or the battle. */
   readonly note: string
-  /** On a ribbon; null without one. */
+  /** The text on a ribbon; null without one. */
   readonly ribbon: string | null
 }
 
 export interface DrawnPlay extends PlayLines {
-  /** The shop, and the colour of its pages. */
+  /** The name of the shop, and the background colour of its pages. */
   readonly brand: string
   readonly ground: string
-  /** Whose numbers are written. */
+  /** The language in which numbers are written. */
   readonly language: string
-  /** The picture of the object; none when it cannot be read. */
+  /** The picture of the object; undefined when it cannot be read. */
   readonly art: Buffer | undefined
 }
 
@@ -58,7 +58,7 @@ export async function drawSharedPlay(play: DrawnPlay): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A line that is as large as it can be in the room beside the object. */
+/** A line in the largest size that fits beside the object. */
 function line(text: string, y: number, { size, fill }: { readonly size: number; readonly fill: string }): string {
   const fitting = Math.floor(Math.min(size, 900 / Math.max(1, text.length)))
   return `<text x="600" y="${y}" font-family="${FONT.family}" font-weight="700" font-size="${fitting}" fill="${fill}">${escapeHtml(text)}</text>`

@@ -2,7 +2,10 @@ import { LANGUAGE_IN_ADDRESS, LANGUAGES, pickLanguage } from '@runecase/api/lang
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SharedKind, SharedPictures, type SharedPicturesDeps } from './shared-pictures.ts'
 
-/** Serves `/i/<kind>/<id>.png`: the picture of a public play, to share; `?lang=en` for another language than the default. `limits` applies to what must be drawn. */
+/**
+ * Serves `/i/<kind>/<id>.png`, the picture of a public play for sharing; `?lang=en` for another language than the default. `limits` applies
+ * to pictures that must be drawn.
+ */
 export function mountSharedPictures(
   app: FastifyInstance,
   deps: SharedPicturesDeps,

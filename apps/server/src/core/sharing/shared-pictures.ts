@@ -4,13 +4,13 @@ import type { Images } from '../../platform/images/images.ts'
 import type { LiveProject } from '../project/public.ts'
 import { drawSharedPlay, type PlayLines } from './draw-shared-play.ts'
 
-/** A player may hide themselves, and what a picture says may change: it is drawn anew after this. */
+/** A picture is drawn again after this time, because its player may hide their profile and its texts may change. */
 const KEPT_MS = 3_600_000
 const MAX_STORED = 100
 
-/** A play as its picture shows it. */
+/** A play as shown on its picture. */
 export interface SharedPlay extends PlayLines {
-  /** The master of its object. */
+  /** The master picture of its object. */
   readonly image: string
 }
 
@@ -19,12 +19,12 @@ export interface SharedPicturesDeps {
   readonly project: Pick<LiveProject, 'say' | 'words' | 'ground'>
 }
 
-/** What a play shows by its id, in a language; undefined for one that is unknown, or that nobody may see. */
+/** Finds a play by its id, in a language; undefined for an unknown play, or one that nobody may see. */
 export type FindSharedPlay = (id: string, language: string) => Promise<SharedPlay | undefined>
 
 /** A kind of plays with public pages. */
 export interface SharedKind {
-  /** The folder of its pictures: `drop`. */
+  /** The folder in the address of its pictures: `drop`. */
   readonly kind: string
   /** The form of its ids. */
   readonly id: RegExp
@@ -49,7 +49,7 @@ const keyOf = (id: string, language: string) => `${language} ${id}`
 /** One queue for the pictures of all kinds of plays. */
 const queue = new EncodeQueue(1)
 
-/** The pictures of public plays of one kind: drawn one at a time, the last ones kept for an hour. */
+/** The pictures of public plays of one kind: drawn one at a time, the last ones cached for an hour. */
 export class SharedPictures {
   readonly #deps: SharedPicturesDeps
   readonly #find: FindSharedPlay
@@ -60,20 +60,20 @@ export class SharedPictures {
     this.#find = find
   }
 
-  /** A picture that needs no drawing. */
+  /** A cached picture. */
   stored(id: string, language: string): Buffer | undefined {
     const known = this.#stored.get(keyOf(id, language))
     return known && performance.now() - known.drawnAtMs < KEPT_MS ? known.bytes : undefined
   }
 
-  /** Draws the picture of a play; undefined for one that is unknown, or that nobody may see. */
+  /** Draws the picture of a play; undefined for an unknown play, or one that nobody may see. */
   async draw(id: string, language: string): Promise<Buffer | undefined> {
     const { drawings, project } = this.#deps
     const key = keyOf(id, language)
     this.#stored.delete(key)
     const found = await this.#find(id, language)
     if (!found) return undefined
-    // Names of items and cases are texts of the shop, which the project may have in this language.
+    // Names of items and cases are texts of the shop, which the project may have translated into this language.
     const play = project.say(found, language)
     const master = drawings.masterAt(play.image)
     const art = master && (await readFile(master.file))

@@ -1,3 +1,3 @@
-/** Other shops of the same owner, which the header leads to. */
+/** Other shops of the same owner, linked in the header. */
 
 export { SisterShops } from './sister-shops.ts'

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A shop that answers these bodies by path; 404 elsewhere. */
+/** A shop that returns these bodies by path, and 404 elsewhere. */
 async function startSister(bodies: Record<string, string>): Promise<string> {
   const server = createServer((request, response) => {
     const body = bodies[request.url ?? '']
@@ -41,7 +41,7 @@ function watch(urls: readonly string[]) {
   return { shops, warned, wait: (ms: number) => (nowMs += ms) }
 }
 
-test('shops that answer are shown with name and figures, in the order of the settings; a silent one is not shown', async () => {
+test('shops that respond are shown with name and figures in the order of the settings, and an unresponsive one is not shown', async () => {
   const [first, second] = [await startSister(bodies('Вторая')), await startSister(bodies('Third'))]
   const { shops, warned } = watch([first, 'http://127.0.0.1:1', second])
   await vi.waitFor(() => expect(shops.shown()).toHaveLength(2))
@@ -52,7 +52,7 @@ test('shops that answer are shown with name and figures, in the order of the set
   await vi.waitFor(() => expect(warned).toEqual(['a sister shop did not answer']))
 })
 
-test('what a shop said last is shown for ten minutes', async () => {
+test('the last figures of a shop are shown for ten minutes', async () => {
   const { shops, wait } = watch([await startSister(bodies('Вторая'))])
   await vi.waitFor(() => expect(shops.shown()).toHaveLength(1))
   wait(10 * 60_000)
@@ -63,9 +63,9 @@ test('what a shop said last is shown for ten minutes', async () => {
 
 test.each([
   ['a manifest without a name', { '/manifest.webmanifest': '{}' }],
-  ['figures that are no numbers', { '/api/v1/footer-stats': '{"data":{"opened":"many","online":1}}' }],
+  ['figures that are not numbers', { '/api/v1/footer-stats': '{"data":{"opened":"many","online":1}}' }],
   ['a page instead of JSON', { '/api/v1/footer-stats': '<!DOCTYPE html>' }],
-  ['an endless answer', { '/manifest.webmanifest': `{"short_name":"${'x'.repeat(70_000)}"}` }],
+  ['an endless response', { '/manifest.webmanifest': `{"short_name":"${'x'.repeat(70_000)}"}` }],
 ])('a shop with %s is not shown', async (_what, wrong) => {
   const { shops, warned } = watch([await startSister({ ...bodies('Вторая'), ...wrong })])
   await vi.waitFor(() => expect(warned).toHaveLength(1))

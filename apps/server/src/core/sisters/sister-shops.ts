@@ -9,15 +9,15 @@ const POLL_MS = 60_000
 const ANSWER_WITHIN_MS = 5000
 /** A manifest and a few figures are far below this. */
 const MAX_BYTES = 64 * 1024
-/** What a silent shop said last is shown for so long. */
+/** How long the last figures of an unresponsive shop are shown. */
 const SHOWN_FOR_MS = 10 * 60_000
 
 const Manifest = z.object({ short_name: z.string().min(1).max(60) })
 const Figures = z.object({ data: SiteStatistics.pick({ opened: true, online: true }) })
 
 /**
- * The public names and figures of sister shops, asked once a minute over their public API. A shop that does not answer, or answers nonsense,
- * is not shown; nothing here waits for one.
+ * The public names and figures of sister shops, requested once a minute by their public API. A shop that does not respond, or returns
+ * invalid data, is not shown; nothing here waits for one.
  */
 export class SisterShops {
   readonly loop: PeriodicTask
@@ -45,7 +45,7 @@ export class SisterShops {
     )
   }
 
-  /** The shops that answered lately, in the order of the settings. */
+  /** The shops that responded lately, in the order of the settings. */
   shown(): readonly SisterShop[] {
     const since = this.#clock.nowMs() - SHOWN_FOR_MS
     return this.#urls.flatMap((url) => {
@@ -63,7 +63,7 @@ export class SisterShops {
   }
 }
 
-/** A small JSON document of another server. Rejects for anything else, redirects included. */
+/** A small JSON document of another server. Rejects for any other response, including redirects. */
 async function readJson<Schema extends z.ZodType>(url: string, schema: Schema): Promise<z.output<Schema>> {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)

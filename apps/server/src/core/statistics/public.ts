@@ -1,4 +1,4 @@
-/** What was counted in the whole shop, by name. */
+/** Counters of the whole shop, by name. */
 
 export { SITE_STATISTICS } from './relations.sql.ts'
 export { addStatistics } from './statistics.sql.ts'

@@ -1,4 +1,4 @@
-/** What was counted in the whole shop, some seconds behind: one row a name. */
+/** Counters of the whole shop, some seconds behind: one row a name. */
 export const SITE_STATISTICS = `(select
   name,
   value

@@ -1,3 +1,3 @@
-/** The interface of what requests to support can be about. */
+/** The interface of the subjects of support requests. */
 
 export { type SupportSubject, SupportSubjects, subjectNumber } from './support-subjects.ts'

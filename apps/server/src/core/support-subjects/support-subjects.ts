@@ -1,7 +1,7 @@
 import type { SupportSubjectKind } from '@runecase/api/support-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** What a request is about, by the number under which operators find it. `name`: null where it has none. */
+/** The subject of a request, with the number by which operators find it. `name`: null when it has none. */
 export interface FoundSubject {
   readonly id: string
   readonly name: string | null
@@ -11,7 +11,7 @@ export interface FoundSubject {
 export interface SupportSubject {
   readonly kind: SupportSubjectKind
   /**
-   * The player's own one; undefined for another player's, and for one that is not there. `id` is what the player's site calls it by: a number,
+   * The player's own thing; undefined for another player's, and for a missing one. `id` is its name on the player's pages: a number, and
    * for a battle its ulid.
    */
   readonly find: (queries: Queries, userId: bigint, id: string) => Promise<FoundSubject | undefined>
@@ -29,7 +29,7 @@ export class SupportSubjects {
     }
   }
 
-  /** The player's own one; undefined for another player's, and for one that is not there. */
+  /** The player's own thing; undefined for another player's, and for a missing one. */
   async find(
     queries: Queries,
     userId: bigint,
@@ -43,7 +43,7 @@ export class SupportSubjects {
 
 const LAST_ID = 9_223_372_036_854_775_807n
 
-/** The number that a subject is called by; undefined for any other text. */
+/** The number in an id; undefined for any other text. */
 export function subjectNumber(id: string): bigint | undefined {
   if (!/^[1-9][0-9]{0,18}$/.test(id)) return undefined
   const number = BigInt(id)

@@ -1,6 +1,9 @@
 const MAX_LENGTH = 64
 
-/** A word of a campaign as it is counted: letters, digits and a few signs, at most 64 characters; empty for none. The pages count alike. */
+/**
+ * A campaign parameter in the form in which it is counted: letters, digits and a few other characters, at most 64; empty for none. The
+ * pages use the same form.
+ */
 export function countedWord(word: string | null): string {
   return (word ?? '')
     .replace(/[^\p{L}\p{N} ._:/+-]/gu, '-')

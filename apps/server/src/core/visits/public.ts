@@ -1,4 +1,4 @@
-/** Visits of the site, counted without telling who came: pages count them, reports read them. */
+/** Visits of the site, counted without identifying visitors: pages count them, reports read them. */
 
 export { countedWord } from './counted-word.ts'
 export { selectVisits } from './select-visits.sql.ts'

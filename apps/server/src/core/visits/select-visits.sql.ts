@@ -1,13 +1,13 @@
 import type { ReportDimension } from '@runecase/api/operator/reports-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** What visits are counted by. Those of partners' links are counted by partners. */
+/** The dimensions by which visits are counted. Visits by partners' links are counted by partners. */
 export type VisitDimension = Exclude<ReportDimension, 'partner'>
 
-/** What visits came by: values of dimensions, empty for what is not known; undefined: any. */
+/** A filter of visits: values of dimensions, empty for unknown; undefined: any. */
 export type VisitFilter = { readonly [D in VisitDimension]?: string | undefined }
 
-/** Visits of days of Moscow, both included, by day or by the value of a dimension. */
+/** Visits in a range of days in Moscow, both inclusive, by day or by the value of a dimension. */
 export function selectVisits(
   queries: Queries,
   {

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Anybody can invent campaigns: further ones of a day are counted as this source. */
+/** The daily limit of origins. Anybody can invent campaigns, so further ones are counted together. */
 const MAX_ORIGINS = 1000
 const OTHER = 'other'
 
-/** Where visitors came from; empty for what is not known. */
+/** The origin of visitors; empty when unknown. */
 export interface VisitOrigin {
   readonly source: string
   readonly campaign: string
@@ -12,7 +12,7 @@ export interface VisitOrigin {
   readonly device: string
 }
 
-/** Adds visits to those of a day of Moscow (`YYYY-MM-DD`). Origins beyond the daily limit are counted together. */
+/** Adds visits to a day in Moscow (`YYYY-MM-DD`). Origins beyond the daily limit are counted together. */
 export async function addVisits(
   tx: Tx,
   day: string,

@@ -6,13 +6,13 @@ import type { Operator } from '../../platform/caller.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { QuietShop } from '../quiet-shop.ts'
 
-/** The address range for documentation (RFC 5737): nobody has one of these. */
+/** An address from the range for documentation (RFC 5737), which nobody uses. */
 const ADDRESS = '203.0.113.254'
 
-/** Who acts: the operator of a role, or the second administrator, who approves. */
+/** Who acts: the operator with a role, or the second administrator, who approves changes. */
 export type Seat = Role | 'second'
 
-/** The operators of a demo at work: they sign in when they are needed, and call the back office like everybody. */
+/** The demo's simulated operators. They sign in when needed and call the back office like real operators. */
 export class AdminDesk {
   readonly #shop: Pick<QuietShop, 'database' | 'admin'>
   readonly #signedIn = new Map<Seat, Operator>()
@@ -21,12 +21,12 @@ export class AdminDesk {
     this.#shop = shop
   }
 
-  /** A session lasts hours: whoever works later signs in anew. */
+  /** Forgets the sessions: a session lasts only hours, so operators of a later shift sign in again. */
   beginShift(): void {
     this.#signedIn.clear()
   }
 
-  /** A call that must succeed. Throws `Refusal`. */
+  /** Makes a call that must succeed. Throws `Refusal`. */
   async ask<N extends OperatorEndpointName>(
     seat: Seat,
     name: N,
@@ -35,7 +35,7 @@ export class AdminDesk {
     return this.#shop.admin(name, { operator: await this.#enter(seat), address: ADDRESS }, input)
   }
 
-  /** Tries a call. A refusal is nothing unusual: what waited was decided meanwhile. */
+  /** Makes a call that may be refused, because somebody else may have decided the case already. */
   async try<N extends OperatorEndpointName>(
     seat: Seat,
     name: N,
@@ -49,7 +49,7 @@ export class AdminDesk {
     }
   }
 
-  /** Makes a change request; undefined where the shop refuses it. Without a reason it is a draft. */
+  /** Creates a change request; undefined if the shop refuses it. Without a reason it is a draft. */
   async request(
     seat: Seat,
     kind: string,
@@ -60,7 +60,7 @@ export class AdminDesk {
     return made?.request
   }
 
-  /** Makes a change request that the second administrator approves. */
+  /** Creates a change request, which the second administrator approves. */
   async change(
     seat: Seat,
     kind: string,

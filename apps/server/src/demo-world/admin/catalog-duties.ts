@@ -1,10 +1,10 @@
 import { DAY_MS } from '@runecase/game/durations.ts'
 import type { Duty, DutyPlace } from './duty.ts'
 
-/** A thousandth of all tickets moves from one line of a case to the next one. */
+/** One thousandth of a case's tickets is moved from one drop to the next. */
 const MOVED_TICKETS = 100_000
 
-/** Proposes that a thousandth of the chances of a case moves between its two most likely drops. */
+/** Proposes to move a thousandth of a case's chances between its two most likely drops. */
 async function moveChance({ desk }: DutyPlace, place: number) {
   const cases = await desk.ask('content', 'listEditedCases', { query: { state: 'open', sort: '-opened' } })
   const listed = cases.items.filter(({ announced, rtp }) => announced === null && rtp !== null)[place]
@@ -20,8 +20,8 @@ async function moveChance({ desk }: DutyPlace, place: number) {
 }
 
 /**
- * Odds that will change at their announced time, and changes that wait: for a second operator, and for their time. None takes effect in the
- * past: what is due there is done in steps of hours, and odds must change at the announced second.
+ * Announced changes of odds, and changes that wait for a second operator or for their time. None takes effect in the past: the past
+ * proceeds in steps of hours, and odds must change at the announced second.
  */
 export const CATALOG_DUTIES: readonly Duty[] = [
   {

@@ -5,7 +5,7 @@ import { PARTNER_DUTIES } from './partner-duties.ts'
 import { SHOP_DUTIES } from './shop-duties.ts'
 import { SUPPORT_DUTIES } from './support-duties.ts'
 
-/** All duties, the oldest first. */
+/** All duties, oldest first. */
 export const DUTIES: readonly Duty[] = [
   ...SHOP_DUTIES,
   ...MONEY_DUTIES,

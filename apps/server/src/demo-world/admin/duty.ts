@@ -2,7 +2,7 @@ import type { Choice } from '../choice.ts'
 import type { SimulatedPlayer } from '../simulated-player.ts'
 import type { AdminDesk } from './admin-desk.ts'
 
-/** What a duty works with, at the time of the clock. */
+/** The dependencies of a duty, at the clock's time. */
 export interface DutyPlace {
   readonly desk: AdminDesk
   readonly choice: Choice
@@ -10,9 +10,9 @@ export interface DutyPlace {
   readonly players: readonly SimulatedPlayer[]
 }
 
-/** Something that operators of a demo do once. */
+/** A task that the simulated operators perform once. */
 export interface Duty {
-  /** How many days before the present it becomes due; it is done by the next shift. */
+  /** How many days before the present the duty becomes due. The next shift performs it. */
   readonly daysAgo: number
   readonly run: (place: DutyPlace) => Promise<void>
 }

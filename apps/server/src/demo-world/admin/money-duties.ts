@@ -5,7 +5,7 @@ const timeIn = (nowMs: number, days: number) => new Date(nowMs + days * DAY_MS).
 
 const userIdOf = ({ choice, players }: DutyPlace) => String(choice.of(players).caller.userId)
 
-/** Batches of gift codes: of each, some players redeem most. */
+/** Batches of gift codes. Players redeem most codes of each batch. */
 const GIFT_BATCHES = [
   { daysAgo: 30, name: 'Стрим у костра', value: 150, codes: 20, redeemed: 14 },
   { daysAgo: 5, name: 'Конкурс рисунков', value: 300, codes: 10, redeemed: 4 },
@@ -32,7 +32,7 @@ const giftDuties: readonly Duty[] = GIFT_BATCHES.map(({ daysAgo, name, value, co
   },
 }))
 
-/** Some codes of the content department, besides those that the shop opened with. */
+/** Promo codes of the content department, in addition to those of the first import. */
 const promoDuties: readonly Duty[] = [
   {
     daysAgo: 28,
@@ -77,7 +77,7 @@ function correction(daysAgo: number, end: 'draft' | 'proposed' | 'rejected' | 'a
   }
 }
 
-/** A player asked for the money of a refill back, and got a part. */
+/** A player asked for their money back after a refill, and got part of it. */
 const refundDuty = (daysAgo: number): Duty => ({
   daysAgo,
   async run({ desk, choice }) {

@@ -2,14 +2,14 @@ import { PARTNER_CODES, PARTNERED_DAYS } from '../arrivals.ts'
 import type { SimulatedPlayer } from '../simulated-player.ts'
 import type { Duty, DutyPlace } from './duty.ts'
 
-/** The channels of the partners, in the order of their codes. */
+/** The names of the partners' channels, in the order of their codes. */
 const CHANNELS = ['Канал «У костра»', 'Ночной стрим', 'Лаборатория дропа'] as const
 const MADE_DAYS_AGO = PARTNERED_DAYS + 1
 const REASON = 'Ведёт канал об игре'
 /** The share of released commission that is paid out at once. */
 const PAID_SHARE = 0.6
 
-/** Those who bring players, of accounts that are older than the first partner; the oldest first, and those of this style before all others. */
+/** Players who can become partners: accounts older than the first partner, those with the blogger style first, oldest first. */
 function bloggersOf({ players }: DutyPlace): SimulatedPlayer[] {
   const old = players.filter(({ persona }) => persona.accountDays > MADE_DAYS_AGO + 1)
   const isBlogger = ({ persona }: SimulatedPlayer) => persona.style === 'partner'
@@ -32,7 +32,7 @@ const makePartners: Duty = {
   },
 }
 
-/** What can be paid out now, whole GOLD of a share of it. */
+/** The payable commission times a share, in whole GOLD. */
 async function payableOf(place: DutyPlace, index: number): Promise<{ userId: string; sum: number } | undefined> {
   const userId = String(bloggersOf(place)[index]?.caller.userId ?? '')
   const found = userId === '' ? undefined : await place.desk.try('admin', 'getPartner', { params: { id: userId } })
@@ -40,7 +40,7 @@ async function payableOf(place: DutyPlace, index: number): Promise<{ userId: str
   return sum > 0 ? { userId, sum } : undefined
 }
 
-/** The first partner takes commission to their balance. */
+/** The first partner transfers commission to their balance. */
 const ownPayout: Duty = {
   daysAgo: 7,
   async run(place) {
@@ -49,7 +49,7 @@ const ownPayout: Duty = {
   },
 }
 
-/** Operators pay the second partner; a payout to the third still waits for its approval. */
+/** Operators pay the second partner; a payout to the third still waits for approval. */
 const adminPayout = (daysAgo: number, index: number, isApproved: boolean): Duty => ({
   daysAgo,
   async run(place) {
@@ -62,7 +62,7 @@ const adminPayout = (daysAgo: number, index: number, isApproved: boolean): Duty 
   },
 })
 
-/** Partners of a demo: they are made, bring players, and are paid. */
+/** The demo's partners: they are appointed, bring players, and are paid. */
 export const PARTNER_DUTIES: readonly Duty[] = [
   makePartners,
   ownPayout,

@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk.ts'
 import { DUTIES } from './duties.ts'
 import type { Duty } from './duty.ts'
 
-/** What is held or reviewed waits for a decision this long; the newest is left to the operator who opens the demo. */
+/** Held withdrawals and payment reviews wait for a decision this long. The newest are left to the operator who opens the demo. */
 const DECIDED_AFTER_MS = 0.4 * DAY_MS
 const HELD_LEFT = 14
 const REVIEWS_LEFT = 6
@@ -21,20 +21,20 @@ const NOTES = [
   'Спрашивал о проверке честности, выслали ссылку.',
 ] as const
 
-/** The days before the present whose duties are done: after `from` days ago, up to `until` days ago. */
+/** The range of duties to perform, in days before the present: less than `from` days ago, and at least `until` days ago. */
 export interface AdminDays {
   readonly from: number
   readonly until: number
 }
 
-/** The operators of a demo in its past: they decide what waits, one proposes and the other approves, and tell players of incidents. */
+/** The simulated operators of a demo's past: they decide waiting cases, propose and approve changes, and inform players of incidents. */
 export class PastOperators {
   readonly #presentMs: number
   readonly #seed: string
   readonly #desk: AdminDesk
   #duties: readonly Duty[]
 
-  /** `nowMs`: the time of the clock; duties that were due before it were done. */
+  /** `nowMs`: the clock's time. Duties that were due before it count as done. */
   constructor(
     shop: QuietShop,
     options: { readonly presentMs: number; readonly nowMs: number; readonly seed: string; readonly days: AdminDays },
@@ -47,14 +47,14 @@ export class PastOperators {
     this.#duties = DUTIES.filter(({ daysAgo }) => daysAgo < from && daysAgo >= days.until)
   }
 
-  /** Codes that players know. */
+  /** The promo codes that players may know. */
   async readPromoCodes(): Promise<string[]> {
     this.#desk.beginShift()
     const codes = await this.#desk.ask('content', 'listPromoCodes', { query: {} })
     return codes.items.flatMap(({ code, batch }) => (batch === null ? [code] : []))
   }
 
-  /** One shift, at the time of the clock. */
+  /** Performs one shift at the clock's time. */
   async work(nowMs: number, players: readonly SimulatedPlayer[]): Promise<void> {
     const daysAgo = (this.#presentMs - nowMs) / DAY_MS
     const choice = new Choice(this.#seed, 'operators', Math.floor(daysAgo * 4))
@@ -86,7 +86,7 @@ export class PastOperators {
     }
   }
 
-  /** Somebody looks at a withdrawal that no rule held. */
+  /** An operator holds a withdrawal that no rule held. */
   async #holdByHand(nowMs: number): Promise<void> {
     const open = await this.#desk.ask('risk', 'listAdminWithdrawals', { query: { state: 'open' } })
     const one = open.items.find(({ isHeld, readyAt }) => !isHeld && Date.parse(readyAt) > nowMs)
@@ -95,7 +95,7 @@ export class PastOperators {
     await this.#desk.try('risk', 'holdWithdrawal', { params: { id: one.id }, body })
   }
 
-  /** Payments that a person looked at: most are credited by two operators, the others are refused. */
+  /** Closes payment reviews: most payments are credited by two operators, the others are refused. */
   async #closeReviews(nowMs: number, choice: Choice): Promise<void> {
     const open = await this.#desk.ask('finance', 'listPaymentReviews', { query: { state: 'open' } })
     const due = open.items.slice(REVIEWS_LEFT).filter(({ openedAt }) => nowMs - Date.parse(openedAt) > DECIDED_AFTER_MS)

@@ -25,7 +25,7 @@ const INCIDENTS: readonly Incident[] = [
   },
 ]
 
-/** An incident is told of in one shift, and is over in a later one. */
+/** An incident is announced in one shift and closed in a later one. */
 function incidentDuties({ daysAgo, service, title, text }: Incident): Duty[] {
   const reason = 'Сообщение провайдера'
   return [
@@ -51,7 +51,7 @@ function incidentDuties({ daysAgo, service, title, text }: Incident): Duty[] {
 
 const EVERYBODY = { refilled: 'any', seenWithinDays: null, notSeenForDays: null, spentAtLeast: null } as const
 
-/** Campaigns: how many days ago, what they say, and where they lead. */
+/** Campaigns: how many days ago, their text, and their link. */
 const CAMPAIGNS = [
   {
     daysAgo: 24,

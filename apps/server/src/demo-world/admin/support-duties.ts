@@ -1,7 +1,7 @@
 import type { SupportTopic } from '@runecase/api/support-rules.ts'
 import type { Duty } from './duty.ts'
 
-/** What players ask, and what support answers in a later shift; without an answer it still waits. */
+/** A player's question and the later answer of support. Without an answer the request stays open. */
 interface Question {
   readonly daysAgo: number
   readonly topic: SupportTopic
@@ -56,7 +56,7 @@ const TEMPLATES = [
   },
 ] as const
 
-/** A player asks in one shift, and is answered in the next one. */
+/** A player asks in one shift and gets an answer in the next. */
 function questionDuties({ daysAgo, topic, text, answer, isLast = false, note }: Question): Duty[] {
   const asking: Duty = {
     daysAgo,
@@ -89,5 +89,5 @@ const templates: Duty = {
   },
 }
 
-/** Requests of players to support, and the texts for answers. */
+/** Support requests of players, and the templates for answers. */
 export const SUPPORT_DUTIES: readonly Duty[] = [templates, ...QUESTIONS.flatMap(questionDuties)]

@@ -61,7 +61,7 @@ export async function setHidden(database: Deps['database'], userId: bigint, isHi
   return isHidden
 }
 
-/** Sets one of the offered avatars; returns its picture. Refuses with `dataNotFound` any other. */
+/** Sets one of the offered avatars and returns its picture. Refuses any other with `dataNotFound`. */
 export async function setAvatar({ database, pictures }: SettingsDeps, userId: bigint, avatar: string): Promise<string> {
   const { providerAvatar } = await getAccount(database, userId)
   const chosen = avatar === PROVIDER_AVATAR ? providerAvatar : AVATAR_IDS.find((id) => id === avatar)

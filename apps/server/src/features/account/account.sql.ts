@@ -1,7 +1,7 @@
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A requested confirmation email: the mailbox in normal form, the address as it is counted for limits. */
+/** A requested confirmation email: the mailbox in normal form, and the address in the form in which it is counted for limits. */
 export interface NewMessage {
   readonly userId: bigint
   readonly email: string
@@ -24,7 +24,7 @@ export interface MessageCounts {
  * Counts emails by the database's clock. Other requests of the player, for the mailbox or from the address wait until the transaction ends.
  */
 export async function countMessages(tx: Tx, { userId, mailbox, askedFrom }: NewMessage): Promise<MessageCounts> {
-  // Always in this order, so that two requests cannot deadlock.
+  // Locks are always taken in this order, so that two requests cannot deadlock.
   for (const name of [`player ${userId}`, `mailbox ${mailbox}`, `address ${askedFrom}`])
     await tx.rows('lock_messages', `select pg_advisory_xact_lock(hashtextextended('letters ' || $1::text, 0))`, [name])
   const [row] = await tx.rows<MessageCounts & { readonly databaseMs: bigint }>(
@@ -62,7 +62,7 @@ export function endConfirmations(tx: Tx, userId: bigint): void {
   )
 }
 
-/** Uses up the token of a confirmation email; returns the player and address that it confirms. */
+/** Consumes the token of a confirmation email; returns the player and the address that it confirms. */
 export async function takeConfirmation(
   tx: Tx,
   tokenHash: Buffer,

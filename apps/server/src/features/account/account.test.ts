@@ -48,7 +48,7 @@ test('a player saves their trade link and their Steam login separately', async (
   expect(row).toEqual({ steam_link: LINK, steam_login: 'my_login', noted: true })
 })
 
-test('the trade link or the Steam login that is null is not changed', async () => {
+test('a trade link or a Steam login that is null is not changed', async () => {
   const userId = await makePlayer(world)
   const { body } = api.setSteamData
   await routes.setSteamData(input(body.parse({ link: LINK, login: null })), call(userId))
@@ -69,7 +69,7 @@ test.each([
   [{ login: 'ab-c' }, 'steamLoginValid'],
   [{ login: '1abc' }, 'steamLoginLatinFirst'],
   [{ link: LINK, login: '' }, 'steamLoginEmpty'],
-])('Steam data %j are refused as %s, and nothing is kept', async (body, code) => {
+])('Steam data %j are refused as %s, and nothing is saved', async (body, code) => {
   const userId = await makePlayer(world)
   await expect(routes.setSteamData(input(body), call(userId))).rejects.toMatchObject({ code })
   const [row] = await world.rows('select steam_link, steam_login from users where id = $1', [userId])
@@ -86,7 +86,7 @@ test('after a Steam sign-in only a trade link of that account is accepted', asyn
   await expect(set(LINK)).resolves.toBeDefined()
 })
 
-test('one Steam login is named by three accounts at the most, also when many take it at once', async () => {
+test('one Steam login is used by at most three accounts, even when many set it at once', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer(world)))
   const settled = await Promise.allSettled(
     players.map((userId, at) =>
@@ -126,7 +126,7 @@ test('an email ends the links of earlier ones, so that a mistyped address is nev
   expect(await settings(userId)).toMatchObject({ email: 'right@example.com', pendingEmail: null })
 })
 
-test('an address with invisible signs and a Cyrillic domain is sent in ASCII and shown as its owner writes it', async () => {
+test('an address with invisible characters and a Cyrillic domain is sent in ASCII and shown as its owner writes it', async () => {
   const userId = await makePlayer(world)
   const body = api.sendEmail.body.parse({ email: '\u200elina@Пример.рф\u200b' })
   await routes.sendEmail(input(body), call(userId))
@@ -169,7 +169,7 @@ test('a player gets one email a minute and five an hour, also with concurrent re
   expect(messages.length - before).toBe(5)
 })
 
-test('an unconfirmed mailbox gets at most three emails a day, in any spelling and from any caller', async () => {
+test('an unconfirmed mailbox gets at most three emails a day, however the address is written and whoever asks', async () => {
   const before = messages.length
   const ask = async (email: string) => routes.sendEmail(input({ email }), call(await makePlayer(world)))
   const settled = await Promise.allSettled(
@@ -191,7 +191,7 @@ test('an address gets at most ten emails an hour', async () => {
   await expect(ask(10)).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 3600 } })
 })
 
-test('when mail is down the call gets 503', async () => {
+test('a request for an email gets 503 while mail is down', async () => {
   isMailDown = true
   const userId = await makePlayer(world)
   await expect(routes.sendEmail(input({ email: 'a@example.com' }), call(userId))).rejects.toMatchObject({
@@ -237,7 +237,7 @@ test('language, notifications and avatar are saved, and only offered avatars can
   }
 })
 
-test('a hidden profile shows others its name and no activity', async () => {
+test('a hidden profile shows others its name but no activity', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set opened = 7 where user_id = $1', [userId])
   const opened = async (viewer: bigint | null) =>

@@ -1,7 +1,7 @@
 import { type LaunchStepSource, missingOf } from '../../core/operators/public.ts'
 import type { Config } from '../../settings/config.ts'
 
-/** Players come in by an account that they have; local providers of a demo are none. */
+/** Players sign in with accounts of providers; local providers of a demo do not count. */
 export const launchSignIn = ({ identity }: Pick<Config, 'identity'>): LaunchStepSource => ({
   step: 'sign_in',
   look: () => {
@@ -10,7 +10,7 @@ export const launchSignIn = ({ identity }: Pick<Config, 'identity'>): LaunchStep
   },
 })
 
-/** Without mail nobody confirms an address or gets a lost account back. */
+/** Without mail nobody can confirm an address or recover an account. */
 export const launchMail = ({ mail }: Pick<Config, 'mail'>): LaunchStepSource => ({
   step: 'mail',
   look: () => missingOf(mail === undefined ? ['SMTP_URL', 'MAIL_FROM'] : []),

@@ -45,7 +45,7 @@ export async function setSteamData(
   return { message: translate('steam_data_saved_successfully') }
 }
 
-/** Notes the Steam account that a player trades with; of one who has refilled, that too. */
+/** Records as a signal the Steam account with which a player trades, and for one who has refilled also as the origin of that money. */
 async function recordTradePartner(tx: Tx, deps: Pick<Deps, 'seedKey'>, userId: bigint, steamId: string): Promise<void> {
   const hasRefilled = await hasEntries(tx, [userId], ENTRY_KIND.refill)
   await recordSignals(tx, deps, userId, [

@@ -33,7 +33,10 @@ export async function listAlerts(
   }
 }
 
-/** Takes an alert on; the first who does stays. Refuses with `dataNotFound` one that has ended or that the role may not see. */
+/**
+ * Takes on an alert; only the first operator who does so is stored. Refuses an alert that has ended or that the role may not see with
+ * `dataNotFound`.
+ */
 export function acknowledgeAlert(
   { database, clock, attention }: AlertDeps,
   call: OperatorCall,

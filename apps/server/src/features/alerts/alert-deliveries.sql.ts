@@ -25,7 +25,7 @@ export function insertAlertDelivery(
   )
 }
 
-/** Drops the messages of an alert that wait; one that is being sent continues. */
+/** Drops the waiting messages of an alert; one that is being sent continues. */
 export function dropWaiting(tx: Tx, alertId: bigint, reason: AlertDropReason): void {
   tx.send(
     'drop_waiting_alert_deliveries',
@@ -34,7 +34,7 @@ export function dropWaiting(tx: Tx, alertId: bigint, reason: AlertDropReason): v
   )
 }
 
-/** Messages due by then, earliest first. */
+/** Messages due by a given time, earliest first. */
 export function selectDueAlertDeliveries(queries: Queries, now: Date, until: Date, most: number): Promise<DueRow[]> {
   return queries.rows(
     'select_due_alert_deliveries',
@@ -97,7 +97,7 @@ export type AlertOutcome =
   | { readonly status: 'waiting'; readonly dueAt: Date }
   | { readonly status: 'dropped'; readonly reason: AlertDropReason }
 
-/** Records what became of a message, unless another attempt has begun since. */
+/** Records the outcome of a message, unless another attempt has begun since. */
 export function updateAlertOutcome(tx: Tx, id: bigint, attempts: number, outcome: AlertOutcome): void {
   tx.send(
     'update_alert_delivery_outcome',

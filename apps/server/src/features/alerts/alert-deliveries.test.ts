@@ -12,11 +12,11 @@ afterAll(() => shop.close())
 beforeEach(() => shop.quieten())
 
 describe('delivery', () => {
-  test('two processes at once raise one alert and send one message', async () => {
+  test('two processes that watch at once raise one alert and send one message', async () => {
     const { texts, id } = await makeNotified({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     const processes = [world.deps, world.otherProcess(2), world.otherProcess(3)]
-    // All of them look: none is held back by the turn of another.
+    // Lets all of them poll, although one has just done so.
     await Promise.all(processes.map((deps) => watchOnce(watching(deps), -HOUR_MS)))
     const ids = (await due()).map((row) => row.id)
     expect(ids).toHaveLength(1)
@@ -26,12 +26,12 @@ describe('delivery', () => {
     expect(rows).toEqual([{ status: 'sent', attempts: 1 }])
   })
 
-  test('one process at a time has the turn to look', async () => {
+  test('only one process at a time polls', async () => {
     const turns = await Promise.all([1, 2, 3].map(() => watchOnce(watching(), MINUTE_MS)))
     expect(turns.filter((isTaken) => isTaken)).toHaveLength(1)
   })
 
-  test('a channel that fails is tried again and holds up no other', async () => {
+  test('a channel that fails is retried and does not delay the others', async () => {
     const { texts } = await makeNotified({ kinds: ['support_waiting'], email: 'later@example.com' })
     smtp.refuse(451)
     waiting.set('support_waiting', () => queue(1, 60))
@@ -45,7 +45,7 @@ describe('delivery', () => {
     expect([texts().length, smtp.messagesTo('later@example.com').length]).toEqual([1, 1])
   })
 
-  test('a chat that blocked the bot is forgotten', async () => {
+  test('a chat that blocked the bot is deleted', async () => {
     const { chat, id } = await makeNotified({ kinds: ['support_waiting'] })
     telegram.failures.set(chat, { error_code: 403, description: 'Forbidden: bot was blocked by the user' })
     waiting.set('support_waiting', () => queue(1, 60))
@@ -58,7 +58,7 @@ describe('delivery', () => {
   })
 })
 
-test('a chat is linked by the code of the bot’s link, once, and forgotten by /stop', async () => {
+test('a chat is linked by the code of the bot’s link once, and unlinked by /stop', async () => {
   bot.start()
   try {
     const { id } = await makeNotified({ kinds: [] })
@@ -113,7 +113,7 @@ describe('an old alert', () => {
     since = row?.id ?? 0n
   })
 
-  test('an alert that ended long ago is deleted with its messages; one that lasts and a younger one stay', async () => {
+  test('an alert that ended long ago is deleted with its messages, and a lasting one and a newer one stay', async () => {
     await makeNotified({ kinds: ['support_waiting', 'service_fails'] })
     waiting.set('support_waiting', () => queue(1, 60))
     waiting.set('service_fails', () => queue(1, 60))
@@ -132,10 +132,10 @@ describe('an old alert', () => {
   })
 })
 
-test('a source is read without a lock, and who was slower than the next turn changes nothing', async () => {
+test('sources are read without a lock, and a process slower than the next poll changes nothing', async () => {
   const { texts } = await makeNotified({ kinds: ['support_waiting'] })
   waiting.set('support_waiting', async () => {
-    // Meanwhile another process takes the turn: this would wait for a transaction that is still open.
+    // Meanwhile another process takes its turn: it would wait if a transaction were still open.
     await world.rows(`update operator_alert_watch set looked_at = looked_at + interval '1 minute'`)
     return queue(5, 600)
   })

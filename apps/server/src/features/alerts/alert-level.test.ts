@@ -21,7 +21,7 @@ test.each([
   expect(level({ since: minutesAgo(minutes) })).toBe(expected)
 })
 
-test('held withdrawals count by what they are worth or by how long they wait', () => {
+test('held withdrawals have a level by their value or by how long they wait', () => {
   const held = (value: number, since: string | null = null, changed = {}) =>
     level({ kind: 'withdrawals_held', value, since }, changed)
   expect(held(49_999.99)).toBe(0)
@@ -31,17 +31,17 @@ test('held withdrawals count by what they are worth or by how long they wait', (
   expect(held(1_000_000, null, { heldGold: 0 })).toBe(0)
 })
 
-test('a case counts by its deviation in either direction, however long it has been there', () => {
+test('a case has a level by its deviation in either direction, however long it has existed', () => {
   const sigma = (value: number) => level({ kind: 'case_sigma', value, since: minutesAgo(10_000) })
   expect([sigma(3.9), sigma(4), sigma(-4), sigma(-8)]).toEqual([0, 1, 1, 2])
 })
 
-test('a failure is told at once, and again while it lasts', () => {
+test('a failure is alerted at once, and again while it lasts', () => {
   expect(level({ kind: 'service_fails', since: minutesAgo(0) })).toBe(1)
   expect(level({ kind: 'service_fails', since: minutesAgo(125) })).toBe(2)
   expect(level({ kind: 'case_out_of_bounds' })).toBe(1)
 })
 
-test('an alert is over a tenth below its threshold', () => {
+test('an alert ends a tenth below its threshold', () => {
   expect([isOver(1), isOver(0.95), isOver(0.89)]).toEqual([false, false, true])
 })

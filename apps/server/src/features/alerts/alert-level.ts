@@ -2,16 +2,16 @@ import type { Attention } from '@runecase/api/operator/attention.ts'
 import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
 import { MINUTE_MS } from '@runecase/game/durations.ts'
 
-/** From where on operators are told of waiting work outside the back office. */
+/** The thresholds from which operators are alerted to waiting work outside the back office. */
 export interface AlertThresholds {
-  /** What held withdrawals are worth together, GOLD; 0: no matter. */
+  /** The total value of held withdrawals, GOLD; 0: ignored. */
   readonly heldGold: number
   readonly waitMinutes: number
   /** Standard deviations. */
   readonly sigma: number
 }
 
-/** Work that should never be there: it is told at once, and again the longer it waits. */
+/** Work that should never exist: operators are alerted at once, and again the longer it waits. */
 const FAILURES: ReadonlySet<AttentionKind> = new Set([
   'withdrawals_support',
   'payment_differences',
@@ -22,7 +22,7 @@ const FAILURES: ReadonlySet<AttentionKind> = new Set([
 ])
 
 const MAX_LEVEL = 10
-/** An alert ends a little below its threshold, so that a figure that swings around it is told once. */
+/** An alert ends a little below its threshold, so that a figure that oscillates around it alerts once. */
 const ENDS_BELOW = 0.9
 
 /** How waiting work compares with its threshold: 1 at the threshold, 2 at twice as much. */

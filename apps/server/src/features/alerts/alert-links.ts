@@ -36,7 +36,7 @@ export type AlertLinkDeps = AlertSettingsDeps &
     readonly brand: () => string
   }
 
-/** The address of the bot with a code that links the chat. Refuses with `dataNotFound` where the shop has no bot. */
+/** The address of the bot with a code that links the chat. Refuses with `dataNotFound` if the shop has no bot. */
 export async function linkAlertChat(deps: AlertLinkDeps, call: OperatorCall): Promise<{ url: string }> {
   const { telegram } = deps
   if (!telegram) refuse('dataNotFound')
@@ -71,8 +71,8 @@ export function operatorChats({
 }
 
 /**
- * Sends the letter that confirms an address. Refuses with `rate_limited` after five an hour, and with `temporarily_unavailable` where it could not
- * be handed over.
+ * Sends the email that confirms an address. Refuses with `rate_limited` after five an hour, and with `temporarily_unavailable` when it
+ * could not be sent.
  */
 export async function askAlertEmail(
   deps: AlertLinkDeps,
@@ -104,7 +104,7 @@ export async function askAlertEmail(
   return {}
 }
 
-/** Confirms the address of an operator's own letter. Refuses with `email_token_invalid`. */
+/** Confirms the address of an operator's own email. Refuses with `email_token_invalid`. */
 export function confirmAlertEmail(
   deps: AlertLinkDeps,
   call: OperatorCall,

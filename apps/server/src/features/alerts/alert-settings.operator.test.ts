@@ -20,7 +20,7 @@ const choice = {
 }
 const settingsOf = (operator: TestOperator) => adminApi.read('getAlertSettings', {}, operator)
 
-/** The code of the last letter to an address that this shop has sent. */
+/** The code in the last email that this shop sent to an address. */
 async function codeSentTo(email: string): Promise<string> {
   const folder = join(shop.config.dataDir, 'mail')
   const names = (await readdir(folder)).sort().reverse()
@@ -30,14 +30,14 @@ async function codeSentTo(email: string): Promise<string> {
   return /#email=([\w-]{32})/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
 }
 
-test('an operator who has not chosen is told nothing, and is offered what their role may see', async () => {
+test('an operator who has not chosen gets no alerts, and is offered the kinds that their role may see', async () => {
   const { choice: chosen, kinds, available } = await settingsOf(content)
   expect(chosen).toMatchObject({ kinds: [], channels: { telegram: false, email: false }, quiet: null })
   expect(kinds).toEqual(['changes_waiting'])
   expect(available).toEqual(['telegram', 'email'])
 })
 
-test('kinds that the role may not see are not kept', async () => {
+test('kinds that the role may not see are not saved', async () => {
   const { settings } = await adminApi.read('setAlertSettings', { body: choice }, content)
   expect(settings.choice).toEqual({ ...choice, kinds: ['changes_waiting'] })
   expect((await settingsOf(support)).choice.kinds).toEqual([])
@@ -50,7 +50,7 @@ test('an unknown zone and empty quiet hours are refused', async () => {
   expect(await refusal({ quiet: { from: 8, until: 8 } })).toBe('400 validation')
 })
 
-test('an address is written to once its own operator has opened the link of its letter, once', async () => {
+test('an address gets alerts only after its own operator has opened the link of its email, which works once', async () => {
   const email = 'duty@example.com'
   await adminApi.read('askAlertEmail', { body: { email, language: 'en' } }, admin)
   expect((await settingsOf(admin)).email).toBeNull()
@@ -63,7 +63,7 @@ test('an address is written to once its own operator has opened the link of its 
   expect(removed.settings).toMatchObject({ email: null, choice: { channels: { email: false } } })
 })
 
-test('a later letter ends the link of an earlier one, and five an hour are enough', async () => {
+test('a later email ends the link of an earlier one, and at most five are sent an hour', async () => {
   const ask = (email: string) => adminApi.call('askAlertEmail', { body: { email, language: 'ru' } }, support)
   await ask('first@example.com')
   await ask('second@example.com')
@@ -73,7 +73,7 @@ test('a later letter ends the link of an earlier one, and five an hour are enoug
   expect((await ask('sixth@example.com')).status).toBe(429)
 })
 
-test('an open alert is taken on by one operator, and seen by roles that may see its kind', async () => {
+test('an open alert is taken on by one operator, and is visible to roles that may see its kind', async () => {
   const id = await insertAlert(shop)
   await shop.rows(`update operator_alerts set kind = 'support_waiting' where id = $1`, [id])
   const shownTo = async (operator: TestOperator) =>

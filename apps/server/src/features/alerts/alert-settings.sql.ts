@@ -13,7 +13,7 @@ export interface AlertSettingsRow {
   readonly timeZone: string
   readonly language: Language
   readonly telegramChat: string | null
-  /** Confirmed. */
+  /** The confirmed address. */
   readonly email: string | null
 }
 
@@ -29,7 +29,7 @@ export async function findAlertSettings(queries: Queries, operatorId: bigint): P
   return row
 }
 
-/** The settings of operators who are told of something. */
+/** The settings of operators who get alerts. */
 export function selectNotified(queries: Queries): Promise<AlertSettingsRow[]> {
   return queries.rows(
     'select_told_operators',
@@ -38,7 +38,7 @@ export function selectNotified(queries: Queries): Promise<AlertSettingsRow[]> {
   )
 }
 
-/** What an operator chooses; chat and address stay. */
+/** What an operator chooses; chat and address are not changed by it. */
 export type AlertChoiceRow = Omit<AlertSettingsRow, 'telegramChat' | 'email'>
 
 export async function upsertAlertChoice(tx: Tx, row: AlertChoiceRow): Promise<void> {
@@ -61,7 +61,7 @@ export async function upsertAlertChoice(tx: Tx, row: AlertChoiceRow): Promise<vo
   )
 }
 
-/** Makes a row for an operator who has none, with the choice of somebody who has not chosen. */
+/** Adds a row for an operator who has none, with the default choice. */
 export function insertAlertSettings(tx: Tx, operatorId: bigint, timeZone: string, language: Language): void {
   tx.send(
     'insert_alert_settings',
@@ -70,7 +70,7 @@ export function insertAlertSettings(tx: Tx, operatorId: bigint, timeZone: string
   )
 }
 
-/** Sets the chat of an operator and turns its messages on; another operator who had it has none now. Null forgets it. */
+/** Sets the chat of an operator and turns its messages on; another operator who had it loses it. Null deletes it. */
 export async function updateTelegramChat(tx: Tx, operatorId: bigint, chat: string | null): Promise<void> {
   if (chat !== null) await endChat(tx, chat)
   await tx.rows(
@@ -80,7 +80,7 @@ export async function updateTelegramChat(tx: Tx, operatorId: bigint, chat: strin
   )
 }
 
-/** Forgets a chat. Returns whether an operator had it. */
+/** Deletes a chat. Returns whether an operator had it. */
 export async function endChat(queries: Queries, chat: string): Promise<boolean> {
   const rows = await queries.rows(
     'end_alert_chat',
@@ -90,7 +90,7 @@ export async function endChat(queries: Queries, chat: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Sets the confirmed address of an operator and turns its messages on; null forgets it. */
+/** Sets the confirmed address of an operator and turns its messages on; null deletes it. */
 export async function updateAlertEmail(tx: Tx, operatorId: bigint, email: string | null): Promise<void> {
   await tx.rows(
     'update_alert_email',
@@ -117,7 +117,7 @@ export function insertAlertCode(
   )
 }
 
-/** Codes of a channel that an operator asked for since then. */
+/** The number of codes of a channel that an operator requested since a given time. */
 export async function countAlertCodes(tx: Tx, operatorId: bigint, channel: AlertChannel, since: Date): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     'count_alert_codes',
@@ -127,7 +127,7 @@ export async function countAlertCodes(tx: Tx, operatorId: bigint, channel: Alert
   return row?.count ?? 0
 }
 
-/** Ends the codes of a channel that an operator has not used: an older letter must not confirm what was corrected since. */
+/** Ends an operator's unused codes of a channel, so that an older email cannot confirm an address that was corrected since. */
 export function endAlertCodes(tx: Tx, operatorId: bigint, channel: AlertChannel, at: Date): void {
   tx.send(
     'end_alert_codes',
@@ -136,7 +136,7 @@ export function endAlertCodes(tx: Tx, operatorId: bigint, channel: AlertChannel,
   )
 }
 
-/** Uses up a code; undefined when it was used, has expired or never existed. */
+/** Consumes a code; undefined when it was used, has expired or never existed. */
 export async function takeAlertCode(
   tx: Tx,
   channel: AlertChannel,

@@ -15,11 +15,11 @@ import { findAlertSettings, updateAlertEmail, updateTelegramChat, upsertAlertCho
 export type AlertSettingsDeps = Pick<Deps, 'database'> & {
   readonly project: Pick<LiveProject, 'timeZone'>
   readonly attention: AttentionSources
-  /** Channels that the shop has keys for. */
+  /** Channels for which the shop has keys. */
   readonly available: ReadonlySet<(typeof ALERT_CHANNELS)[number]>
 }
 
-/** The operator's own settings; those of somebody who has not chosen have no kinds. */
+/** The operator's own settings; without a choice they have no kinds. */
 export async function getAlertSettings(
   { attention, available, project }: AlertSettingsDeps,
   queries: Queries,
@@ -43,7 +43,7 @@ export async function getAlertSettings(
   }
 }
 
-/** Stores what the operator chose. Refuses with `time_zone_unknown`. Kinds that the role may not see are left out. */
+/** Stores the operator's choice. Refuses with `time_zone_unknown`. Kinds that the role may not see are left out. */
 export function setAlertSettings(
   deps: AlertSettingsDeps,
   call: OperatorCall,
@@ -65,15 +65,15 @@ export function setAlertSettings(
   )
 }
 
-/** Forgets the chat of the operator. */
+/** Deletes the chat of the operator. */
 export const unlinkAlertChat = (deps: AlertSettingsDeps, call: OperatorCall) =>
   changeSettings(deps, call, 'alerts.chat_removed', (tx) => updateTelegramChat(tx, call.operator.id, null))
 
-/** Forgets the address of the operator. */
+/** Deletes the address of the operator. */
 export const removeAlertEmail = (deps: AlertSettingsDeps, call: OperatorCall) =>
   changeSettings(deps, call, 'alerts.email_removed', (tx) => updateAlertEmail(tx, call.operator.id, null))
 
-/** Runs a change of the operator's own settings, logged with what it was before and after. */
+/** Runs a change of the operator's own settings, logged with the values before and after. */
 export function changeSettings(
   deps: AlertSettingsDeps,
   call: OperatorCall,
@@ -89,7 +89,7 @@ export function changeSettings(
   })
 }
 
-/** What the log keeps: no address. */
+/** The logged values: without the address. */
 const logged = ({ choice: { kinds, channels, quiet } }: AlertSettings) => ({
   alertKinds: kinds,
   alertChannels: ALERT_CHANNELS.filter((channel) => channels[channel]),

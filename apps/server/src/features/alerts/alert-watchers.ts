@@ -6,7 +6,7 @@ import { type AttentionReader, type AttentionSources, selectActiveOperators } fr
 import type { Queries } from '../../platform/db.ts'
 import { type AlertSettingsRow, findAlertSettings, selectNotified } from './alert-settings.sql.ts'
 
-/** An operator who is told of something, by what they chose and their role allows. */
+/** An operator who gets alerts, according to their choice and role. */
 export interface Watcher extends AttentionReader {
   readonly kinds: ReadonlySet<AttentionKind>
   readonly addresses: Readonly<Partial<Record<AlertChannel, string>>>
@@ -15,7 +15,7 @@ export interface Watcher extends AttentionReader {
 
 type SourceDeps = { readonly database: Queries; readonly attention: AttentionSources }
 
-/** Everybody who is told of something now. */
+/** All operators who get alerts now. */
 export async function findWatchers({ database, attention }: SourceDeps): Promise<Watcher[]> {
   const recipients = await selectNotified(database)
   const active = await selectActiveOperators(
@@ -29,7 +29,7 @@ export async function findWatchers({ database, attention }: SourceDeps): Promise
   })
 }
 
-/** One operator, if they are told of anything. */
+/** One operator, if they get alerts. */
 export async function findWatcher(
   { database, attention }: SourceDeps,
   operatorId: bigint,
@@ -53,7 +53,7 @@ function watcherOf(attention: AttentionSources, settings: AlertSettingsRow, role
   }
 }
 
-/** Until when a message to an operator waits, in milliseconds since the Unix epoch. */
+/** The time until which a message to an operator waits, in milliseconds since the Unix epoch. */
 export function nextAllowed({ quietFrom, quietUntil, timeZone }: AlertSettingsRow, atMs: number): number {
   if (quietFrom === null || quietUntil === null) return atMs
   return nextDaytime(atMs, timeZone, { from: quietFrom, until: quietUntil })

@@ -24,7 +24,7 @@ interface Notified {
 type Found = readonly FoundAttention[]
 type Process = Pick<WatchDeps, 'database' | 'clock' | 'log'>
 
-/** A world with operators who are told of what waits, a Telegram and an SMTP server of its own, and waiting work as the test sets it. */
+/** A world with operators who get alerts, a Telegram and an SMTP server of its own, and waiting work that the test sets. */
 export async function makeAlertWorld() {
   const world = await makeWorld()
   const [telegram, smtp] = [await startTelegram(), await startSmtp()]
@@ -32,7 +32,7 @@ export async function makeAlertWorld() {
   const chatLinks = new ChatLinks()
   chatLinks.add(operatorChats({ ...world.deps, project: TESTING_PROJECT }))
   const bot = new TelegramBot({ token: BOT_TOKEN, apiUrl: telegram.url }, { ...world.deps, chatLinks })
-  /** What waits now, by kind. */
+  /** The waiting work, by kind. */
   const waiting = new Map<AttentionKind, (reader: AttentionReader) => Found | Promise<Found>>()
   const attention = new AttentionSources()
   attention.add(
@@ -69,12 +69,12 @@ export async function makeAlertWorld() {
   let chats = 5000
   return {
     ...{ world, telegram, smtp, bot, waiting, watching, delivering, watch, due, deliver },
-    /** Looks at what waits, and sends what is due. */
+    /** Polls for waiting work, and sends due messages. */
     async look() {
       await watch()
       await deliver()
     },
-    /** No operator is told of anything, and nothing waits. */
+    /** Removes all operators from alerts, and all waiting work. */
     async quieten() {
       waiting.clear()
       await world.rows(`update operator_alert_settings set kinds = '{}'`)
@@ -87,7 +87,7 @@ export async function makeAlertWorld() {
         since: new Date(world.deps.clock.nowMs() - waitsMinutes * MINUTE_MS).toISOString(),
       },
     ],
-    /** An operator who is told of these kinds in a chat, and with `email` at that address as well. */
+    /** An operator who gets alerts of these kinds in a chat, and with `email` at that address as well. */
     async makeNotified({ kinds, role = 'admin', quiet, email }: Notified) {
       chats += 1
       const chat = String(chats)

@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Takes the turn to look at what waits; false while a process takes it, or when one looked since `before`. */
+/** Takes the turn to poll for waiting work; false while a process has it, or when one polled since `before`. */
 export async function takeTurn(tx: Tx, now: Date, before: Date): Promise<boolean> {
   const rows = await tx.rows(
     'take_alert_turn',
@@ -12,7 +12,7 @@ export async function takeTurn(tx: Tx, now: Date, before: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** Holds the turn that was taken at `takenAt` until the end of the transaction; false when it was taken again since. */
+/** Locks the turn taken at `takenAt` until the end of the transaction; false when it was taken again since. */
 export async function holdsTurn(tx: Tx, takenAt: Date): Promise<boolean> {
   const rows = await tx.rows('hold_alert_turn', 'select from operator_alert_watch where looked_at = $1 for update', [
     takenAt,
@@ -20,7 +20,7 @@ export async function holdsTurn(tx: Tx, takenAt: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes alerts that ended before a time, with their messages, and codes that expired before it; at most so many alerts. */
+/** Deletes alerts that ended before a time, with their messages, and codes that expired before it; at most `most` alerts. */
 export async function deleteOldAlerts(tx: Tx, before: Date, most: number): Promise<void> {
   await tx.rows(
     'delete_old_alerts',
@@ -45,7 +45,7 @@ export interface OpenAlertRow {
 
 const OPEN_COLUMNS = `id, kind, subject, level, raised_at as "raisedAt", acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy"`
 
-/** Alerts that have not ended, the oldest first. */
+/** Alerts that have not ended, oldest first. */
 export function selectOpenAlerts(queries: Queries): Promise<OpenAlertRow[]> {
   return queries.rows(
     'select_open_alerts',
@@ -85,7 +85,7 @@ export async function insertAlert(
   return row?.id
 }
 
-/** An alert rose: whoever took it on took on less. */
+/** Raises the level of an alert and removes its operator, who had taken on a lower level. */
 export function updateAlertLevel(tx: Tx, id: bigint, level: number, at: Date): void {
   tx.send(
     'update_alert_level',
@@ -106,7 +106,7 @@ export function updateAlertAcknowledged(tx: Tx, id: bigint, operatorId: bigint, 
   )
 }
 
-/** The number of alerts that nobody has taken on. */
+/** The number of open alerts that no operator has taken on. */
 export async function countOpenAlerts(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_open_alerts',

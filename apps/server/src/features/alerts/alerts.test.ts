@@ -8,7 +8,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.quieten())
 
 describe('an alert', () => {
-  test('an alert is sent once while it lasts, again when it doubles, and anew when it ended and came back', async () => {
+  test('an alert is sent once while it lasts, again when it doubles, and as a new one when it returns after its end', async () => {
     const { texts } = await makeNotified({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(3, 59))
     await look()
@@ -35,7 +35,7 @@ describe('an alert', () => {
     expect(texts()).toHaveLength(3)
   })
 
-  test('an alert of a figure that swings around its threshold is sent once', async () => {
+  test('an alert of a figure that oscillates around its threshold is sent once', async () => {
     const { texts } = await makeNotified({ kinds: ['case_sigma'] })
     const sigma = (value: number) =>
       waiting.set('case_sigma', () => [{ count: 1, subject: { id: '7', name: 'Близнецы' }, value, since: null }])
@@ -48,7 +48,7 @@ describe('an alert', () => {
     ])
   })
 
-  test('an alert is raised by what held withdrawals are worth, however short they wait', async () => {
+  test('an alert is raised by the value of held withdrawals, however short they wait', async () => {
     const { texts } = await makeNotified({ kinds: ['withdrawals_held'] })
     waiting.set('withdrawals_held', () => queue(2, 1, 49_999))
     await look()
@@ -58,7 +58,7 @@ describe('an alert', () => {
     expect(texts()[0]).toMatch(/Сколько: 2\nНа сумму: 120\s000 GOLD\nЖдёт: 1 мин\nУровень: 2/)
   })
 
-  test('an alert that somebody took on is not sent to others until it rises', async () => {
+  test('an alert that an operator took on is not sent to others until its level rises', async () => {
     const late = await makeNotified({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await watch()
@@ -85,7 +85,7 @@ describe('an alert', () => {
     expect(row).toEqual({ status: 'dropped', reason: 'ended' })
   })
 
-  test('an alert of a kind that cannot be read stays as it is and does not hold up others', async () => {
+  test('an alert of a kind that cannot be read stays unchanged and does not delay others', async () => {
     const { texts } = await makeNotified({ kinds: ['support_waiting', 'service_fails'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await look()
@@ -102,7 +102,7 @@ describe('an alert', () => {
 })
 
 describe('an operator', () => {
-  test('an operator is notified only of what their role may see, also when it changed since', async () => {
+  test('an operator is notified only of kinds that their role may see, also after it changed', async () => {
     const content = await makeNotified({ kinds: ['support_waiting', 'changes_waiting'], role: 'content' })
     const support = await makeNotified({ kinds: ['nicknames_waiting'], role: 'support' })
     waiting.set('support_waiting', () => queue(1, 600))
@@ -113,7 +113,7 @@ describe('an operator', () => {
     expect([content.texts(), support.texts()]).toEqual([[], []])
   })
 
-  test('an operator is notified of changes that wait for them, and not of their own', async () => {
+  test('an operator is notified of changes that wait for them, but not of their own', async () => {
     const author = await makeNotified({ kinds: ['changes_waiting'] })
     const other = await makeNotified({ kinds: ['changes_waiting'] })
     waiting.set('changes_waiting', ({ id }) => (id === author.id ? [] : queue(1, 90)))
@@ -130,7 +130,7 @@ describe('an operator', () => {
     expect(gone.texts()).toEqual([])
   })
 
-  test('an operator is notified after their quiet hours, with the figure of then', async () => {
+  test('an operator is notified after their quiet hours, with the current figure', async () => {
     const hour = Number(
       new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Moscow' }).format(
         world.deps.clock.nowMs(),
@@ -146,7 +146,7 @@ describe('an operator', () => {
     expect(texts()[0]).toContain('Сколько: 8')
   })
 
-  test('an operator is written to by email as well, in plain text', async () => {
+  test('an operator can get alerts by email as well, in plain text', async () => {
     await makeNotified({ kinds: ['support_waiting'], email: 'duty@example.com' })
     waiting.set('support_waiting', () => queue(1, 60))
     await look()

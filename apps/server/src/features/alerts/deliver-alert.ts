@@ -21,9 +21,9 @@ const POLL_MS = 2000
 const PAUSE_MS = 50
 const AHEAD_MS = 1000
 const MAX_DUE = 200
-/** Messages at once: a channel that hangs blocks at most this many. */
+/** The limit of concurrent messages: an unresponsive channel blocks at most this many. */
 const AT_ONCE = 8
-/** Longer than a channel may take: an attempt without an outcome by then is repeated. */
+/** Longer than a channel may take: an attempt without an outcome after this time is repeated. */
 const ATTEMPT_MS = 60_000
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = 1_800_000
@@ -54,8 +54,8 @@ export function sendAlerts(deps: AlertDeliverDeps): DueRunner {
 }
 
 /**
- * Sends one due message: reads what its operator may see of the alert now, records the attempt, calls the channel outside any transaction, and
- * records the outcome. If the process dies in between, another attempt sends it. Returns whether it did anything.
+ * Sends one due message: reads what its operator may see of the alert now, records the attempt, calls the channel outside any transaction,
+ * and records the outcome. If the process dies in between, another attempt sends it. Returns whether there was a due message.
  */
 export async function deliverAlert(deps: AlertDeliverDeps, id: bigint): Promise<boolean> {
   const due = await findAlertDelivery(deps.database, id, new Date(deps.clock.nowMs()))
@@ -69,7 +69,7 @@ export async function deliverAlert(deps: AlertDeliverDeps, id: bigint): Promise<
   return true
 }
 
-/** What the alert is about, as far as its operator may see it. */
+/** The part of an alert's subject that its operator may see. */
 async function findSeen(
   { database, attention }: AlertDeliverDeps,
   watcher: Watcher,

@@ -18,11 +18,11 @@ import {
   updateAlertLevel,
 } from './alerts.sql.ts'
 
-/** How often one of the processes looks at what waits. */
+/** How often one of the processes polls for waiting work. */
 const POLL_MS = 30_000
-/** Messages that could not be sent within this time are given up. */
+/** Messages that could not be sent within this time are dropped. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
-/** Old alerts that one look deletes. */
+/** The number of old alerts that one poll deletes. */
 const DELETED_AT_ONCE = 1000
 
 export type WatchDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
@@ -30,7 +30,7 @@ export type WatchDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
   readonly thresholds: () => AlertThresholds
 }
 
-/** Looks at what waits for operators every half a minute, in one of the processes. */
+/** Polls for work that waits for operators every half a minute, in one of the processes. */
 export function watchAttention(deps: WatchDeps): PeriodicTask {
   return new PeriodicTask(
     async () => {
@@ -48,19 +48,19 @@ export function watchAttention(deps: WatchDeps): PeriodicTask {
 }
 
 /**
- * Raises alerts for waiting work that passed its threshold, raises their level, and ends those that are over, with the messages of each in the same
- * transaction; deletes those that ended long ago. Returns whether this process had the turn: none looked within `everyMs`.
+ * Raises alerts for waiting work that passed its threshold, raises their level, and ends those below it, with the messages of each in the
+ * same transaction; deletes alerts that ended long ago. Returns whether this process had the turn: no other one polled within `everyMs`.
  */
 export async function watchOnce(deps: WatchDeps, everyMs = POLL_MS - 5_000): Promise<boolean> {
   const { database, clock } = deps
   const nowMs = clock.nowMs()
   const now = new Date(nowMs)
   if (!(await database.transaction((tx) => takeTurn(tx, now, new Date(nowMs - everyMs))))) return false
-  // Read between the two transactions: a source that is slow or fails holds no lock and no connection.
+  // Read between the two transactions, so that a slow or failing source holds no lock and no connection.
   const watchers = await findWatchers(deps)
   const excesses = await readExcesses(deps, watchers, nowMs)
   await database.transaction(async (tx) => {
-    // Who was so slow that another process has looked since knows nothing new.
+    // If a process is so slow that another one has polled since, its figures are outdated.
     if (await holdsTurn(tx, now)) await applyExcesses(tx, watchers, excesses, nowMs)
   })
   await database.transaction((tx) => deleteOldAlerts(tx, new Date(nowMs - ALERT_DAYS * DAY_MS), DELETED_AT_ONCE))
@@ -77,7 +77,7 @@ async function readExcesses(deps: WatchDeps, watchers: readonly Watcher[], nowMs
   for (const kind of ATTENTION_KINDS) {
     const source = attention.of(kind)
     const readers = watchers.filter(({ kinds }) => kinds.has(kind))
-    // Where all of them see the same, one is asked for.
+    // If all of them see the same, the source is read for only one of them.
     const asked = source.isPersonal ? readers : readers.slice(0, 1)
     try {
       const found = (await Promise.all(asked.map((reader) => source.find(database, reader)))).flat()

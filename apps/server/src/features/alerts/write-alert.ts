@@ -8,24 +8,24 @@ import ru from './alerts.ru.json' with { type: 'json' }
 
 export const alertTexts = textsIn({ ru, en })
 
-/** Where operators see open alerts and choose what they are told of. */
+/** The page on which operators see open alerts and choose their kinds. */
 export const ALERTS_PATH = '/me/alerts'
 
-/** A message to an operator: a kind, figures and a link, no personal data. */
+/** A message to an operator: a kind, figures and a link, without personal data. */
 export interface WrittenAlert {
   readonly title: string
   readonly text: string
   readonly button: string
   /** The absolute URL of the page of alerts. */
   readonly url: string
-  /** Why the operator is written to. */
+  /** Why the operator gets the message. */
   readonly why: string
 }
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** Writes what an operator is told of an alert. */
+/** Writes the message about an alert. */
 export function writeAlert(
   alert: {
     readonly kind: AttentionKind
@@ -55,7 +55,7 @@ export function writeAlert(
   }
 }
 
-/** The figure of a kind in its unit. */
+/** The figure of a kind, in its unit. */
 function figureOf(kind: AttentionKind, { value }: FoundAttention, language: Language): string | undefined {
   const { facts } = alertTexts(language)
   if (value === null) return undefined
@@ -64,7 +64,7 @@ function figureOf(kind: AttentionKind, { value }: FoundAttention, language: Lang
   return fill(facts.gold, { value: number(value, language) })
 }
 
-/** A time in its two largest units. */
+/** A duration in its two largest units. */
 function timeOf(ms: number, language: Language): string {
   const { units } = alertTexts(language)
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))

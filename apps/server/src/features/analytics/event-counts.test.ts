@@ -51,7 +51,7 @@ test('visits and clicks are counted by day, without any data about the visitor',
   ])
 })
 
-test('the first view of a visit counts on its day of Moscow, by campaign, country and device', async () => {
+test('the first view of a visit counts on its day in Moscow, by campaign, country and device', async () => {
   const ELEVEN_AT_NIGHT = Date.UTC(2026, 0, 2, 20, 59)
   let nowMs = ELEVEN_AT_NIGHT
   const counts = new EventCounts({ database, clock: { nowMs: () => nowMs }, log: pino({ level: 'silent' }) })
@@ -90,7 +90,7 @@ test('visits of invented campaigns are counted together beyond a thousand a day'
   expect(row?.other).toBeGreaterThanOrEqual(510)
 })
 
-test('a sale counts its sum and bands of balances, a sign-up its campaign, neither the player', async () => {
+test('a sale counts its sum and bands of balances, and a sign-up its campaign, without the player', async () => {
   const counts = newCounts()
   const sale = { event: 'Sell', user: '7734', money: 1250.5, utastycoin: 40 } as const
   counts.add([

@@ -15,7 +15,7 @@ const MAX_WAITING = 2000
 
 /**
  * Counts page views and clicks anonymously: a number by day, kind and name (`page` `/open/:caseName`, `click` `Cases, Header`, `referrer`,
- * `utmSource` and the like). Counts are kept in memory for some seconds and written together. A crash loses those seconds.
+ * `utmSource` and the like). Counts are held in memory for some seconds and written together. A crash loses those seconds.
  */
 export class EventCounts {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
@@ -38,12 +38,12 @@ export class EventCounts {
     this.#loop.start()
   }
 
-  /** Stores what was counted by now. */
+  /** Stores everything counted until now. */
   async settle(): Promise<void> {
     await this.#keep()
   }
 
-  /** Resolves once the counts are stored, or could not be. */
+  /** Resolves once the counts are stored, or could not be stored. */
   async stop(): Promise<void> {
     await this.#loop.stop()
     await this.#keep().catch((error: unknown) => {
@@ -51,7 +51,7 @@ export class EventCounts {
     })
   }
 
-  /** `place`: where and with what the visitor is; null where it is not known. */
+  /** `place`: the country and device of the visitor; null when unknown. */
   add(events: readonly AnalyticsEvent[], place: Place = NOWHERE): void {
     const now = this.#deps.clock.nowMs()
     for (const event of events) {
@@ -88,7 +88,7 @@ export class EventCounts {
         for (const [visitDay, ofDay] of Map.groupBy(visits, ({ day: on }) => on)) await addVisits(tx, visitDay, ofDay)
       })
     } catch (error) {
-      // They are written next time, together with newer counts.
+      // They are written the next time, together with newer counts.
       for (const { kind, name, count } of rows) this.#count(kind, name, count)
       for (const { count, ...visit } of visits) this.#countVisit(visit, count)
       throw error
@@ -97,7 +97,7 @@ export class EventCounts {
   }
 }
 
-/** Visits of one day of Moscow. `count` changes while they wait. */
+/** Visits of one day in Moscow. `count` changes while they wait. */
 type DayVisits = VisitOrigin & { readonly day: string; count: number }
 
 interface Place {
@@ -106,7 +106,7 @@ interface Place {
 }
 const NOWHERE: Place = { country: null, device: null }
 
-/** What a visit is counted by. */
+/** The dimensions by which a visit is counted. */
 function visitOf(
   { utmSource, utmCampaign }: { readonly [field in UtmField]?: string | undefined },
   place: Place,
@@ -119,14 +119,14 @@ function visitOf(
   }
 }
 
-/** Sums in GOLD or coins are counted by bands, so that no single player can be recognised. */
+/** The band of a sum in GOLD or coins, so that no single player can be recognised. */
 function bandOf(sum: number): string {
   if (sum < 100) return '0-100'
   if (sum < 500) return '100-500'
   return sum < 1000 ? '500-1000' : '1000+'
 }
 
-/** The age of an account at a sign-in, by bands. */
+/** The age of an account at a sign-in, as a band. */
 function ageOf(createdAt: string, nowMs: number): string {
   const days = (nowMs - Date.parse(createdAt)) / 86_400_000
   if (days < 1) return 'day'
@@ -136,7 +136,7 @@ function ageOf(createdAt: string, nowMs: number): string {
 
 type Count = readonly [kind: string, name: string, count?: number]
 
-/** The kinds and names that one event increments; whoever caused it is not among them. */
+/** The kinds and names that one event increments; the visitor is not among them. */
 function countsOf(event: AnalyticsEvent, nowMs: number): readonly Count[] {
   switch (event.event) {
     case 'Click':

@@ -56,7 +56,7 @@ test('exposures and successes of an experiment are reported by variant, with the
   expect(await runExperimentCommand(['another'], output)).toBe(2)
 })
 
-test('two variants that did alike do not differ, and nothing is said of nothing', () => {
+test('two variants with equal results show no difference, and without data there is no result', () => {
   const alike = [
     { variant: 'true' as const, exposures: 100, successes: 10 },
     { variant: 'false' as const, exposures: 100, successes: 10 },

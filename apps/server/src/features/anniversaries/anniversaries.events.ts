@@ -1,6 +1,6 @@
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** The account of a player is a whole number of years old. */
+    /** The age of a player's account reached a whole number of years. */
     'account.anniversary': { readonly years: number; readonly level: number; readonly opened: string }
   }
 }

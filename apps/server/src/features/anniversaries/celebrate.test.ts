@@ -17,7 +17,7 @@ const eventsOf = (userId: bigint) =>
     [String(userId)],
   )
 
-test('a player is told of every anniversary of the account once, by any number of processes', async () => {
+test('a player is notified of each anniversary of the account once, by any number of processes', async () => {
   const [userId, erased, paused] = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
   await world.rows('update users set erased_at = now(), is_hidden = true where id = $1', [erased])
   await world.rows(`update players set excluded_until = now() + interval '10 years' where user_id = $1`, [paused])

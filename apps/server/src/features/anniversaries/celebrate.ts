@@ -6,13 +6,13 @@ import { EPOCH_MS, idAt } from '../../platform/ids.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { insertAnniversaries } from './anniversaries.sql.ts'
 
-/** A shop that was down for longer leaves anniversaries out. */
+/** A shop that was down for longer skips anniversaries. */
 const WINDOW_HOURS = 48
 const MAX_AT_ONCE = 500
 
 type CelebrateDeps = Pick<Deps, 'database' | 'clock' | 'log'>
 
-/** Tells players of the anniversary of their account, every hour. */
+/** Notifies players of the anniversary of their account; checked every hour. */
 export function celebrateAnniversaries(deps: CelebrateDeps): PeriodicTask {
   return new PeriodicTask(() => celebrate(deps), {
     pollMs: HOUR_MS,
@@ -21,7 +21,7 @@ export function celebrateAnniversaries(deps: CelebrateDeps): PeriodicTask {
   })
 }
 
-/** Tells of the anniversaries of the last two days that nobody was told of. Returns whether some are left. */
+/** Publishes the anniversaries of the last two days that were not published yet. Returns whether some are left. */
 export async function celebrate({ database, clock }: CelebrateDeps): Promise<boolean> {
   const now = Temporal.Instant.fromEpochMilliseconds(clock.nowMs()).toZonedDateTimeISO('UTC')
   let isLeft = false

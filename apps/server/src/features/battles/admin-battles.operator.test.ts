@@ -4,7 +4,7 @@ import { CHEAP_CASE } from './battle.fixtures.ts'
 
 const { shop, adminApi, author, other } = await openAdmin({ author: 'finance', other: 'admin' })
 
-test('a battle is listed and shown with its seats; while it waits for players it cannot be voided', async () => {
+test('a battle is listed and shown with its seats, and cannot be voided while it waits for players', async () => {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
   const { battleUlid: ulid } = await shop.read(
@@ -51,7 +51,7 @@ test('a stuck battle is listed, voided by two operators, and every stake is retu
     { player: creator },
   )
   await shop.read('joinBattle', { body: { battleUlid: ulid, slot: 2 } }, { player: guest })
-  // From now on every step of it fails, as with a broken row.
+  // From now on every step of it fails, as if its row were broken.
   await shop.rows(
     `create trigger battles_broken before update on battles for each row
        when (new.status <> 'cancelled' and new.due_at > clock_timestamp() - interval '4 minutes') execute function refuse_change()`,

@@ -4,10 +4,10 @@ import type { WaitingRow } from '../../core/operators/public.ts'
 import { USERS } from '../../core/player/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A step that is overdue for this long will not be taken any more. */
+/** A step that is overdue for this long will not run any more. */
 const OVERDUE = `interval '2 minutes'`
 
-/** Whether a battle is stuck; the table's alias is `b`. */
+/** SQL: whether a battle is stuck; the table's alias is `b`. */
 export const IS_STUCK = `(b.status in ('created', 'started') and b.due_at < clock_timestamp() - ${OVERDUE})`
 
 export interface AdminBattleRow {
@@ -33,7 +33,7 @@ export const OFFICE_COLUMNS = `b.id, b.ulid, b.mode, b.status, b.is_private as "
   (select count(*)::int4 from battle_seats s where s.battle_id = b.id) as taken, b.rounds, b.revealed, b.price_minor as "priceMinor",
   (select count(*)::int4 from battle_viewers v where v.battle_id = b.id and v.until > clock_timestamp()) as spectators,
   b.created_at as "createdAt", b.end_reason as "end", coalesce(${IS_STUCK}, false) as "isStuck"`
-/** A left join: a count leaves it out. */
+/** A left join, so that a count can leave it out. */
 export const OFFICE_FROM = `battles b left join ${USERS} u on u.id = b.creator_id`
 
 export interface AdminProofRow {
@@ -104,7 +104,7 @@ export function insertBattleVoid(tx: Tx, battleId: bigint, changeRequestId: bigi
   ])
 }
 
-/** The number of stuck battles, and since when the oldest one's next step is due. */
+/** The number of stuck battles, and since when the next step of the oldest one is due. */
 export async function countStuck(queries: Queries): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     'count_stuck_battles',

@@ -4,14 +4,14 @@ import { battleAttention } from './battle-attention.ts'
 
 const { shop } = await openAdmin({})
 
-test('a battle that stands still waits for an operator, since its step was due', async () => {
+test('a stuck battle waits for an operator, from the time when its step was due', async () => {
   const player = await shop.register()
   await shop.setBalance(player, 10_000_000n)
   const cases = [{ slug: 'pervyy-reyd', count: 1 }]
   const body = { cases, players: 2, mode: 'classic' as const, isPrivate: false }
   const { battleUlid } = await shop.read('createBattle', { body }, { player })
   const undone = new Error('undone')
-  // Unseen by the runner, which would take the step.
+  // Hidden from the runner, which would take the step.
   await shop.database
     .transaction(async (tx) => {
       expect(await battleAttention.find(tx, undefined as never)).toEqual([])

@@ -1,7 +1,7 @@
 import { type AttentionSource, attentionOfQueue } from '../../core/operators/public.ts'
 import { countStuck } from './admin-battles.sql.ts'
 
-/** Stuck battles: ending one takes two operators. */
+/** Attention for stuck battles: ending one needs two operators. */
 export const battleAttention: AttentionSource = {
   kind: 'battles_stuck',
   permission: 'money.see',

@@ -11,12 +11,12 @@ import { getBattle } from './list-battles.ts'
 const battles = provedBattles()
 
 async function* silence(): AsyncGenerator<string> {
-  // A beacon that never answers.
+  // This beacon never responds.
 }
 
 const shown = (ulid: string) => getBattle(battles.deps, ulid, null)
 
-test('a beacon that stays silent voids the battle, in public, and every stake goes back', async () => {
+test('an unresponsive beacon voids the battle, in public, and every stake is returned', async () => {
   const { ulid, people } = await fillBattle(battles, 'classic', 2)
   const { kind, chain } = battles.deps.beacon
   const silent = {
@@ -50,7 +50,7 @@ test('a shop that was down when the beacon was published still plays the battle 
   expect((await shown(ulid)).status).toBe('finished')
 })
 
-test('a battle is proved by the beacon it was locked under, whatever beacon the shop uses today', async () => {
+test('a battle is proved by the beacon under which it was locked, whatever beacon the shop uses now', async () => {
   const { ulid } = await fillBattle(battles, 'classic', 2)
   await playOut(battles, ulid)
   const today = new CheckedBeacon(
@@ -64,7 +64,7 @@ test('a battle is proved by the beacon it was locked under, whatever beacon the 
 })
 
 test.each([-2, 25])(
-  'no step of a battle is taken with a database clock %d h ahead, and it continues once the clocks agree',
+  'no step of a battle runs with a database clock %d h ahead, and it continues once the clocks agree',
   async (hours) => {
     const { ulid } = await fillBattle(battles, 'share', 2, 1)
     const jumped = { ...battles.deps, database: battles.world.databaseAhead(hours * 3_600_000) }
@@ -84,7 +84,7 @@ test.each([-2, 25])(
 /** The connection broke before or during the commit. */
 const isCut = (error: unknown) => error instanceof CommitUnknownError || isUnavailable(error)
 
-test('a lock that could be committed when its round may be known is not: the seat stays free, and the next try locks', async () => {
+test('a lock that could be committed after its round may be known is rolled back, so that the seat stays free and the next try locks', async () => {
   const { rows } = battles.world
   const [creator, other] = await Promise.all([battles.newPlayer(), battles.newPlayer()])
   const [joined, called] = [await battles.create(creator), await battles.create(other)]

@@ -10,7 +10,7 @@ import { type BattleCaseRecord, selectBattleCases } from './battle-terms.sql.ts'
 import type { BattleRecord } from './battles.sql.ts'
 import { byBattle } from './show-battle.ts'
 
-/** The dice of a battle whose beacon round is known: every roll follows from the key. */
+/** The dice of a battle whose beacon round is known: the key decides every roll. */
 export interface BattleDice {
   readonly key: Uint8Array
   readonly slots: number
@@ -19,7 +19,7 @@ export interface BattleDice {
   readonly itemBySlug: Catalogue['itemBySlug']
 }
 
-/** Reads what the dice of battles are built from, for all of them in one go. */
+/** Reads the data for the dice of all given battles at once. */
 export async function readDice(deps: BattleDeps, battleIds: readonly bigint[]): Promise<DiceParts> {
   const [cases, seats] = await Promise.all([
     selectBattleCases(deps.database, battleIds),

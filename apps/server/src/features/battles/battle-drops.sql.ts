@@ -1,7 +1,7 @@
 import { ITEMS } from '../../core/items/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A revealed roll. */
+/** A drop that was revealed. */
 export interface DropRecord {
   readonly battleId: bigint
   readonly round: number
@@ -67,7 +67,7 @@ export function insertPrizes(
   )
 }
 
-/** The items that a player won in a battle, whatever their status is now. */
+/** The items that a player won in a battle, whatever their current status. */
 export async function selectPrizeIds(queries: Queries, battleId: bigint, userId: bigint): Promise<bigint[]> {
   const rows = await queries.rows<{ itemId: bigint }>(
     'select_battle_prize_ids',
@@ -92,7 +92,7 @@ export async function findHeldPrizes(
   return row && row.count > 0 ? row.sumMinor : null
 }
 
-/** Items that are parked for their winners and still untouched, ordered by owner. */
+/** Items that are still parked for their winners, ordered by owner. */
 export function selectParkedPrizes(
   tx: Tx,
   battleId: bigint,
@@ -106,6 +106,6 @@ export function selectParkedPrizes(
   )
 }
 
-/** SQL: the player of the seat whose battle gave the item `$1`. */
+/** SQL: the player in whose seat a battle gave the item `$1`. */
 export const OWNERS_OF_PRIZE = `select s.user_id from battle_prizes z join battle_seats s on s.battle_id = z.battle_id
                 where z.item_id = $1 and s.user_id is not null`

@@ -10,12 +10,12 @@ interface Change {
   readonly isListChanged?: boolean
 }
 
-/** Publishes a step of a battle for everybody who watches it. */
+/** Publishes a step of a battle to everybody who watches it. */
 export function publishChange(tx: Tx, battle: Changed, change: Change = {}): void {
   publishEvents(tx, [changeOf(battle, change)])
 }
 
-/** The domain event of a battle's step. Without a request of its own it names the one that created the battle. */
+/** The domain event of a battle's step. A step without its own request names the request that created the battle. */
 export function changeOf(battle: Changed, change: Change): DomainEvent {
   return {
     kind: 'battle.changed',

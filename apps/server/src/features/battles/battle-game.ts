@@ -13,7 +13,7 @@ declare module '../../core/plays/play.ts' {
       readonly isPrivate: boolean
       readonly mode: BattleMode
       readonly slots: number
-      /** The player created the battle: exactly one of its plays is theirs. */
+      /** Whether the player created the battle: this is so for exactly one of its plays. */
       readonly isCreator: boolean
       readonly hasWon: boolean
     }
@@ -25,7 +25,7 @@ export const battleGame = defineGame<'battle'>({
   isOfChance: true,
   liveDrops: {
     source: 'Battle',
-    // Only people who have the link of a private battle may find it.
+    // Only people with the link of a private battle may find it.
     placeOf: ({ isPrivate, ulid }) => ({ battleUlid: isPrivate ? null : ulid }),
   },
   movement: { is: 'battleWin' },
@@ -34,7 +34,7 @@ export const battleGame = defineGame<'battle'>({
   chanceOf: chanceOfPrize,
   findDelay: longestBeaconWait,
   isWin: ({ hasWon }) => hasWon,
-  // Everybody wins a shared battle: it ends a series.
+  // Everybody wins a shared battle, so it ends a series.
   offersOf: ({ facts: { battleId, mode, hasWon } }) => ({
     cause: `battle:${battleId}`,
     hasWon: mode !== 'share' && hasWon,

@@ -37,7 +37,7 @@ export async function countOpenBattles(queries: Queries): Promise<number> {
 
 export interface BattleListQuery {
   readonly statuses: readonly BattleStatus[]
-  /** Selects only battles that this player sits in, private ones included; null selects everybody's public ones. */
+  /** Selects only battles in which this player has a seat, private ones included; null selects all public battles. */
   readonly memberId: bigint | null
   readonly isPrivateOnly: boolean
   readonly sort: 'date' | 'price'
@@ -115,7 +115,7 @@ export interface ModeResult {
   readonly count: number
   readonly publicCount: number
   readonly wins: number
-  /** The sum of the chances that the seats alone give. */
+  /** The sum of the winning chances by the number of seats alone. */
   readonly expected: number
   readonly maxWonMinor: bigint
   readonly stakedMinor: bigint
@@ -136,7 +136,7 @@ export function selectModeResults(queries: Queries, userId: bigint): Promise<Mod
   )
 }
 
-/** The finished battles in which a player won most, the best first. */
+/** The finished battles in which a player won most, best first. */
 export function selectBestBattles(
   queries: Queries,
   userId: bigint,

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/db.ts'
 /** How far before a payout its battle is searched, as an id distance: a battle never lasts a day. */
 const DAY = '(86400000::int8 << 22)'
 
-/** Battles in the history of their players: what they staked, got back and won. */
+/** Battles in the history of their players: their stakes, returns and winnings. */
 export function battleMovements(catalogue: Pick<Catalogue, 'caseById'>): MovementTeller {
   const nameOf = (caseId: number) => catalogue.caseById(caseId)?.name ?? null
   return {
@@ -36,7 +36,7 @@ export function battleMovements(catalogue: Pick<Catalogue, 'caseById'>): Movemen
         }),
       )
     },
-    // A battle is found with everything that it gave: that is one movement.
+    // A battle is found with everything that it gave, because that is one movement.
     found: ({ player, from, until, cases }) => `(
       with case_battle as materialized (
         select s.battle_id, s.stake_id from battle_seats s

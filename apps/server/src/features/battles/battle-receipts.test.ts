@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;({ ulid, people } = await fillBattle(battles, 'classic', 2, 2))
   const { at } = await battles.row<{ at: Date }>('select locked_at as at from battles where ulid = $1', [ulid])
   await playOut(battles, ulid)
-  // The test moved `locked_at` to let time pass; the public log holds the original moment.
+  // The test moved `locked_at` to let time pass; the public log has the original time.
   await battles.world.rows('update battles set locked_at = $2 where ulid = $1', [ulid, at])
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -62,7 +62,7 @@ async function inBrowser(text: string) {
   return { isSigned: signature?.isOk, report: await checkBattle(webCrypto, play) }
 }
 
-test('anybody saves the receipt of a battle, and every ticket and item of it is recomputed without the shop', async () => {
+test('anybody can save the receipt of a battle, and every ticket and item in it can be recomputed without the shop', async () => {
   const text = await receiptOf(ulid)
   const { isSigned, report } = await inBrowser(text)
   expect([isSigned, report.facts.filter(({ isOk }) => !isOk), report.rolls.every(({ isOk }) => isOk)]).toEqual([
@@ -85,7 +85,7 @@ test.each([
   ['an item', (text: string) => text.replace(/"item_id":"[^"]+"/, '"item_id":"another"')],
   ['the odds', (text: string) => text.replace(/\\"value\\":\d+/, '\\"value\\":123456')],
   ['the seed', (text: string) => text.replace(/"server_seed":"..../, '"server_seed":"0000')],
-])('a battle with %s changed is found by the browser and by the script, whoever signed it', async (_, change) => {
+])('a receipt with %s changed is rejected by the browser and by the script, whoever signed it', async (_, change) => {
   const text = await receiptOf(ulid)
   const changed = change(text)
   expect(changed).not.toBe(text)
@@ -95,7 +95,7 @@ test.each([
   expect([status, wrong.some((line) => line.startsWith(`WRONG battle ${ulid}`))]).toEqual([1, true])
 })
 
-test('the receipt of a player contains their battles, that of another day or player none', async () => {
+test('the receipt of a player contains their battles, and that of another day or player none', async () => {
   const member = people[1] as bigint
   const ulidsOf = async (userId: bigint, day?: string) =>
     readPlays(await ownReceipt(userId, day)).plays.flatMap((play) => (play as { ulid?: string }).ulid ?? [])
@@ -104,6 +104,6 @@ test('the receipt of a player contains their battles, that of another day or pla
   expect(await ulidsOf(await battles.newPlayer())).toEqual([])
 })
 
-test('a battle that is not there is refused before anything is sent', async () => {
+test('a missing battle is refused before anything is sent', async () => {
   await expect(receiptOf('01K0000000000000000000000A')).rejects.toMatchObject({ code: 'dataNotFound' })
 })

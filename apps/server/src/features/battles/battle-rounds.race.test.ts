@@ -39,7 +39,7 @@ const transactionsOf = async (all: readonly Locked[]) =>
     )
   ).count
 
-test('battles that are due together start together, and their rounds fall in one transaction', async () => {
+test('battles that are due together start together, and their rounds share one transaction', async () => {
   const all = await lockedBattles(5)
   const ids = all.map(({ id }) => id)
   expect(await takeDueRounds(battles.deps, ids)).toEqual([])
@@ -62,7 +62,7 @@ test('steps that are not due are skipped; a payout is a separate step', async ()
   await playOut(battles, paid.ulid)
 })
 
-test('two servers reveal the same battles at once, twenty times: every round is revealed once', async () => {
+test('two servers that reveal the same battles at once, twenty times, reveal every round once', async () => {
   const other = battles.otherProcess(3)
   for (let round = 0; round < 20; round += 1) {
     const all = await lockedBattles(4)
@@ -99,7 +99,7 @@ test('a battle whose seed cannot be decrypted is skipped, and the others continu
   for (const { ulid } of all) await playOut(battles, ulid)
 })
 
-test('a battle that the database refuses fails alone: the others of its batch continue at once', async () => {
+test('a battle whose write the database refuses fails alone, and the others of its batch continue at once', async () => {
   const all = await lockedBattles(4)
   const [broken, ...others] = all as [Locked, ...Locked[]]
   await takeDueRounds(
@@ -116,7 +116,7 @@ test('a battle that the database refuses fails alone: the others of its batch co
   runner.start()
   for (const one of others) await expect.poll(() => revealedOf(one), { timeout: 3_000 }).toBeGreaterThan(0)
   expect(await revealedOf(broken)).toBe(0)
-  // The failing battle was separated: it no longer fails the transaction of the others.
+  // The failing battle was separated, so it no longer fails the transaction of the others.
   for (const { ulid } of others) await battles.pass(ulid, 4_000)
   for (const one of others) await expect.poll(() => revealedOf(one), { timeout: 3_000 }).toBe(2)
   expect(await transactionsOf(others)).toBeLessThanOrEqual(others.length + 2)

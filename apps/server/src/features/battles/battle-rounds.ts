@@ -18,7 +18,7 @@ interface Advance {
 
 /**
  * Takes the due starts and reveals of these battles in one transaction: locks are whole seconds, so hundreds of battles are due at the same
- * moment. Returns the battles that need another kind of step, or whose rolls cannot be made; each of them takes a step of its own. Skips
+ * moment. Returns the battles that need another kind of step, or whose rolls cannot be made; each of them needs its own transaction. Skips
  * battles that another process has locked.
  */
 export async function takeDueRounds(deps: BattleDeps, battleIds: readonly bigint[]): Promise<bigint[]> {
@@ -59,7 +59,7 @@ function advanceOf(deps: BattleDeps, record: BattleRecord, parts: DiceParts): Ad
     const dice = makeDice(deps, record, parts)
     return dice ? revealOf(record, battle, dice) : 'alone'
   } catch {
-    // An error here would fail the whole batch. Alone the battle fails again and reports the error.
+    // An error here would fail the whole batch. Run alone, the battle fails again and reports the error.
     return 'alone'
   }
 }
@@ -70,7 +70,7 @@ export function awaitedRound({ beacon }: BattleDeps, record: BattleRecord): numb
   return record.beaconRound
 }
 
-/** The start of a battle whose beacon signature is known, at the moment of the record. */
+/** The start of a battle whose beacon signature is known, at the time of the record. */
 export function startOf(record: BattleRecord, battle: Battle, signature: string): Advance {
   const after = startBattle(battle, record.nowMs)
   return {
@@ -80,7 +80,7 @@ export function startOf(record: BattleRecord, battle: Battle, signature: string)
   }
 }
 
-/** Reveals every round that is due at the moment of the record. */
+/** Reveals every round that is due at the time of the record. */
 export function revealOf(record: BattleRecord, battle: Battle, dice: BattleDice): Advance {
   const after = revealRounds(battle, record.nowMs)
   return {

@@ -55,13 +55,12 @@ export function taken(step: BattleStep): Battle {
 }
 
 /**
- * The time limit of a transaction that may lock a battle, from its BEGIN to its COMMIT, measured by the server. The lock's moment lies
- * within it and its beacon round is due three seconds after that at the earliest. A lock is therefore never committed once the round may be
- * known.
+ * The time limit of a transaction that may lock a battle, from its BEGIN to its COMMIT, measured by the server. The lock's time lies within
+ * it, and its beacon round is due at least three seconds later. A lock is therefore never committed after the round may be known.
  */
 export const LOCK_TIME = { withinMs: 2000 } as const
 
-/** Makes the lock of a moment: whole seconds, rounded up, and the first beacon round that is due three seconds later. */
+/** Makes a lock: its time in whole seconds, rounded up, and the first beacon round that is due three seconds later. */
 export function lockUnder(chain: BeaconChain): (lockedAtMs: number) => BattleLock {
   return (lockedAtMs) => {
     const lockedAtS = Math.ceil(lockedAtMs / 1000)
@@ -70,10 +69,10 @@ export function lockUnder(chain: BeaconChain): (lockedAtMs: number) => BattleLoc
   }
 }
 
-/** Fields that a step sets beside the rules: the beacon signature, the revealed seed, the size of a tie. */
+/** Fields that a step sets in addition to those of the rules: the beacon signature, the revealed seed, the size of a tie. */
 type Disclosure = Pick<BattleChange, 'signature' | 'revealedSeed' | 'tiedCount' | 'finishedAtMs'>
 
-/** Writes a battle after a step, with the due moment of the next one. Returns the new record. */
+/** Writes a battle after a step, with the due time of the next one. Returns the new record. */
 export function saveBattle(
   tx: Tx,
   record: BattleRecord,

@@ -19,7 +19,7 @@ async function lockedBattle(): Promise<string> {
   return ulid
 }
 
-test('a relay that hangs holds up the battles that wait for it, and no other', async () => {
+test('an unresponsive relay delays the battles that wait for it, and no others', async () => {
   const playing = await lockedBattle()
   await battles.pass(playing, 10_000)
   await battles.step(playing)
@@ -36,7 +36,7 @@ test('a relay that hangs holds up the battles that wait for it, and no other', a
     beacon: new CheckedBeacon({ kind, isOwn: false, chain, claimsOf: hangs }, battles.deps),
   })
   runner.start()
-  // By then the others are ahead of it in the queue.
+  // By then the other battles are ahead of it in the queue.
   await sleep(600)
   await battles.pass(playing, 4_000)
   const revealed = async () =>
@@ -49,7 +49,7 @@ test('a relay that hangs holds up the battles that wait for it, and no other', a
   }
 }, 30_000)
 
-test('steps of battles name the requests that created them, also when another node takes them together', async () => {
+test('steps of battles name the requests that created them, also when another node runs them together', async () => {
   const made: { readonly ulid: string; readonly requestId: string }[] = []
   for (const requestId of ['battle-1', 'battle-2', 'battle-3'])
     made.push({ requestId, ulid: await runForRequest(requestId, lockedBattle) })

@@ -39,13 +39,13 @@ export class BattleRunner {
   readonly #due: DueRunner
   /** The beacon round that each due battle waits for. */
   readonly #beaconRounds = new Map<bigint, number>()
-  /** Due battles that the next batch takes. The callback tells whether the battle is left to a transaction of its own. */
+  /** Due battles for the next batch. The callback learns whether the battle needs a separate transaction. */
   readonly #ripe = new Map<bigint, (isAlone: boolean) => void>()
   #turning: Promise<void> | undefined
   #together = MAX_TOGETHER
   #alone = 0
   readonly #waitingAlone: (() => void)[] = []
-  /** Battles that failed a shared transaction, or failed alone: each runs alone until a step succeeds. */
+  /** Battles that failed in a shared transaction or alone: each runs alone until a step succeeds. */
   readonly #outcasts = new Set<bigint>()
   #isStopped = true
   #warming: NodeJS.Timeout | undefined
@@ -75,7 +75,7 @@ export class BattleRunner {
     this.#due.leave(isLeft)
   }
 
-  /** Makes the runner look for due battles soon. */
+  /** Makes the runner poll for due battles soon. */
   wake(): void {
     this.#due.wake()
   }
@@ -92,7 +92,7 @@ export class BattleRunner {
     this.#beaconRounds.clear()
   }
 
-  /** Takes every step that is due, without timers: for a caller that controls the clock. */
+  /** Runs every step that is due, without timers: for a caller that controls the clock. */
   async settle(): Promise<void> {
     const { database, beacon } = this.#deps
     for (let hasMoved = true; hasMoved; ) {
@@ -120,11 +120,11 @@ export class BattleRunner {
     await this.#waitForBeacon(id)
     if (this.#isStopped) return false
     const isAlone = this.#outcasts.has(id) || (await this.#takeWithOthers(id))
-    // A battle whose beacon answered late starts at once.
+    // A battle whose beacon responded late starts at once.
     return isAlone ? this.#takeAlone(id) : true
   }
 
-  /** Waits for the beacon without blocking other battles; the battle joins the next batch once the beacon has answered. */
+  /** Waits for the beacon without blocking other battles; the battle joins the next batch once the beacon has responded. */
   async #waitForBeacon(id: bigint): Promise<void> {
     const beaconRound = this.#beaconRounds.get(id)
     this.#beaconRounds.delete(id)
@@ -143,10 +143,10 @@ export class BattleRunner {
 
   #turnRipe(): void {
     if (this.#turning || this.#ripe.size === 0 || this.#isStopped) return
-    // Battles of many requests share a turn: it runs for none of them.
+    // The battles of a turn come from many requests, so it runs under none of their ids.
     this.#turning = runForRequest(null, () => this.#turn()).finally(() => {
       this.#turning = undefined
-      // Takes battles that became due since the last look.
+      // Takes battles that became due since the last poll.
       this.#turnRipe()
     })
   }
@@ -161,7 +161,7 @@ export class BattleRunner {
     }
   }
 
-  /** Returns the battles that must be taken one by one. */
+  /** Runs battles together; returns those that must run one by one. */
   async #takeTogether(ids: readonly bigint[]): Promise<readonly bigint[]> {
     try {
       const alone = await takeDueRounds(this.#deps, ids)

@@ -22,7 +22,7 @@ export interface SeatRecord {
 
 type NewSeat = Pick<SeatRecord, 'slot' | 'userId' | 'bot' | 'clientSeed' | 'stakeId'>
 
-/** Seats players and bots. Refuses with `battle_already_in` a player who sits in another battle. */
+/** Seats players and bots. Refuses a player who already sits in another battle with `battle_already_in`. */
 export async function insertSeats(tx: Tx, battleId: bigint, seats: readonly NewSeat[]): Promise<void> {
   await tx
     .rows(
@@ -93,7 +93,7 @@ export function updateSeatResults(
   )
 }
 
-/** The ulid of the battle that a player sits in; null without one. */
+/** The ulid of the battle in which a player sits; null without one. */
 export async function findActiveBattle(queries: Queries, userId: bigint): Promise<string | null> {
   const [row] = await queries.rows<{ ulid: string }>(
     'find_active_battle',

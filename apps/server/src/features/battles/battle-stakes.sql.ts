@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** The stakes that are not returned yet. The primary key of `battle_refunds` prevents a second return. */
+/** The stakes that were not returned yet. The primary key of `battle_refunds` prevents a second return. */
 export function selectOpenStakes(tx: Tx, battleId: bigint): Promise<{ stakeId: bigint; userId: bigint | null }[]> {
   return tx.rows(
     'select_open_stakes',

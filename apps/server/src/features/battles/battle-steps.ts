@@ -13,8 +13,8 @@ import { refundBattle, releaseBag, settleBattle } from './settle-battle.ts'
 import { takeBotStake } from './stakes.ts'
 
 /**
- * Takes the due step of a battle in one transaction; returns whether there was one. Any process may call it at any time: a step that
- * another process runs, or has run, is skipped.
+ * Runs the due step of a battle in one transaction; returns whether there was one. Any process may call it at any time: a step that another
+ * process runs, or has run, is skipped.
  */
 export async function takeDueStep(deps: BattleDeps, battleId: bigint): Promise<boolean> {
   const seen = await findBattleById(deps.database, battleId)
@@ -38,20 +38,20 @@ function movesMoney(record: BattleRecord): boolean {
   return record.status === 'cancelled' || record.status === 'finished' || record.revealed === record.rounds
 }
 
-/** The signature that a locked battle waits for, null before it is due. */
+/** The beacon signature for which a locked battle waits; null before it is due. */
 async function signatureFor(deps: BattleDeps, record: BattleRecord): Promise<string | null> {
   const round = awaitedRound(deps, record)
   if (round === null || record.nowMs < (record.beaconDueAtMs ?? 0)) return null
   return deps.beacon.signatureOf(round)
 }
 
-/** The steps before the first round: expiry, bots, the beacon's signature or its loss. */
+/** The steps before the first round: expiry, bots, and the beacon's signature or the lack of it. */
 async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature: string | null): Promise<boolean> {
   const seats = await selectSeats(tx, [record.id])
   const battle = battleOf(record, seats)
   const next = nextDeadline(battle)
   if (!next || next.atMs > record.nowMs) return false
-  // A process that was suspended past the promised wait asks the beacon first: a signature published meanwhile counts.
+  // A process that was suspended past the promised wait first asks the beacon: a signature published meanwhile counts.
   if (next.step === 'expire' || (signature === null && isBeaconLost(battle, record.nowMs))) {
     const over = next.step === 'expire' ? expireBattle(battle, record.nowMs) : voidBattle(battle, record.nowMs)
     saveBattle(tx, record, over, { dueAtMs: record.nowMs })
@@ -89,7 +89,7 @@ async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature:
   return true
 }
 
-/** The rounds one after another, then the payout. */
+/** Reveals the rounds one after another, then pays out. */
 async function play(deps: BattleDeps, tx: Tx, record: BattleRecord, dice: BattleDice | null): Promise<boolean> {
   const battle = battleOf(record, await selectSeats(tx, [record.id]))
   const next = nextDeadline(battle)

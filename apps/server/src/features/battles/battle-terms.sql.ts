@@ -66,7 +66,7 @@ export interface OfferedCase {
   readonly priceMinor: bigint
 }
 
-/** The cases that may enter a battle: on sale for GOLD, one item per opening, nothing that depends on the player. */
+/** The cases that may enter a battle: on sale for GOLD, with one item per opening and no condition that depends on the player. */
 export function selectOfferedCases(queries: Queries, slugs: readonly string[]): Promise<OfferedCase[]> {
   return queries.rows(
     'select_battle_offers',
@@ -78,5 +78,5 @@ export function selectOfferedCases(queries: Queries, slugs: readonly string[]): 
   )
 }
 
-/** SQL: cases that battles have. */
+/** SQL: cases that battles contain. */
 export const BATTLE_CASES = 'select case_id from battle_cases'

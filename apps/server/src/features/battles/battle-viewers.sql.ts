@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db.ts'
 /** A watcher counts as gone after this long without a heartbeat. */
 const WATCHED_FOR_S = 90
 
-/** Records a heartbeat of a watcher; it counts for 90 seconds. `viewer` is a hash that tells watchers apart. */
+/** Records a heartbeat of a watcher; it counts for 90 seconds. `viewer` is a hash that distinguishes watchers. */
 export async function upsertViewer(queries: Queries, battleId: bigint, viewer: Buffer): Promise<void> {
   await queries.rows(
     'upsert_battle_viewer',

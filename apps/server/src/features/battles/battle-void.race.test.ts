@@ -30,7 +30,7 @@ const codeOf = (outcome: PromiseSettledResult<unknown>) =>
     ? 'voided'
     : `refused ${(outcome.reason as { code?: string }).code ?? String(outcome.reason)}`
 
-test('a battle that got stuck between its rounds is voided: everybody has their stake again', async () => {
+test('a battle that got stuck between its rounds is voided, and every player gets their stake back', async () => {
   const { ulid, people } = await fillBattle(battles, 'classic', 3)
   while ((await statusOf(ulid)).status === 'created') {
     await battles.step(ulid)
@@ -41,11 +41,11 @@ test('a battle that got stuck between its rounds is voided: everybody has their 
   expect(await statusOf(ulid)).toEqual({ status: 'cancelled', end: 'voided_by_operators' })
   expect(await Promise.all(people.map(battles.balanceOf))).toEqual([1_000_000n, 1_000_000n, 1_000_000n])
   expect(await battles.step(ulid)).toBe(0)
-  // A battle whose only player left.
+  // A battle that its only player has left.
   await battles.leave(people[0] as bigint, await battles.create(people[0] as bigint))
 })
 
-test('four voids on two nodes: one of them happens, and each stake goes back once', async () => {
+test('one of four voids on two nodes succeeds, and each stake is returned once', async () => {
   const second = battles.otherProcess(7)
   for (let round = 0; round < 4; round += 1) {
     const { ulid, people } = await fillBattle(battles, 'classic', 2)
@@ -61,7 +61,7 @@ test('four voids on two nodes: one of them happens, and each stake goes back onc
   }
 })
 
-test('a void against the overdue step: the battle is voided or continues, never both', async () => {
+test('a void and the overdue step at once do not both succeed: the battle is voided or continues', async () => {
   const second = battles.otherProcess(8)
   for (let round = 0; round < 6; round += 1) {
     const { ulid, people } = await fillBattle(battles, 'classic', 2)

@@ -19,7 +19,7 @@ async function stuckBattle(queries: Queries, ulid: string) {
   return battle
 }
 
-/** Ends a stuck battle: one operator proposes it, another one approves it, and every stake goes back. */
+/** Ends a stuck battle: one operator proposes it, another one approves it, and every stake is returned. */
 export const battleVoid = (deps: BattleDeps) =>
   defineChangeRequest({
     kind: 'battle.void',
@@ -27,7 +27,7 @@ export const battleVoid = (deps: BattleDeps) =>
     approvePermission: 'money.approve',
     payload: BattleVoid,
     targetOf: ({ ulid }) => `battle ${ulid}`,
-    // The state that the approver saw; a battle that has moved on since is refused.
+    // The state that the approver saw; a battle that has changed since is refused.
     readBase: async (queries, { ulid }) => {
       const { status, revealed } = await stuckBattle(queries, ulid)
       return `${status} ${revealed}`

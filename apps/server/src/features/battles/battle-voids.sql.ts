@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db.ts'
 const IS_VOIDED = `b.end_reason in ('beacon_silent', 'voided_by_operators')`
 
 export interface VoidRow {
-  /** The record of its lock. */
+  /** The number of the record of its lock. */
   readonly seq: bigint
   readonly battleHash: string
   readonly reason: Extract<BattleEnd, 'beacon_silent' | 'voided_by_operators'>
@@ -20,7 +20,7 @@ export function selectVoids(queries: Queries, limit: number): Promise<VoidRow[]>
   )
 }
 
-/** The numbers of locked battles, and of voided ones among them. */
+/** The number of locked battles, and how many of them were voided. */
 export async function countVoids(queries: Queries): Promise<{ readonly locked: bigint; readonly voided: bigint }> {
   const [row] = await queries.rows<{ locked: bigint; voided: bigint }>(
     'count_battle_voids',

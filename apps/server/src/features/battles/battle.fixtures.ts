@@ -40,7 +40,7 @@ export async function makeBattles(place?: { readonly world: World; readonly cata
     join: (userId: bigint, ulid: string, slot: number, key?: string) => joinFor(deps, userId, ulid, slot, key),
     leave: (userId: bigint, ulid: string, key?: string) =>
       leaveBattle(deps, makeIdempotency('leaveBattle', userId, key, { body: { battleUlid: ulid } } as never), { ulid }),
-    /** Lets time pass for a battle by moving all of its moments into the past. */
+    /** Lets time pass for a battle by moving all of its times into the past. */
     async pass(ulid: string, ms: number) {
       await world.rows(
         `update battles set created_at = created_at - d, bots_at = bots_at - d, locked_at = locked_at - d, beacon_due_at = beacon_due_at - d,
@@ -49,7 +49,7 @@ export async function makeBattles(place?: { readonly world: World; readonly cata
         [ulid, ms],
       )
     },
-    /** Takes every due step as a process would; returns how many there were. */
+    /** Runs every due step like a process would; returns how many there were. */
     async step(ulid: string, process: BattleDeps = deps): Promise<number> {
       const [row] = await world.rows<{ id: bigint }>('select id from battles where ulid = $1', [ulid])
       let taken = 0

@@ -7,9 +7,9 @@ declare module '../../platform/domain-events.ts' {
       readonly isPrivate: boolean
       /** The first round that this step revealed; null when it revealed none. */
       readonly firstRound: number | null
-      /** The battle's proof has new data. */
+      /** Whether the battle's proof has new data. */
       readonly hasProof: boolean
-      /** The battle entered or left the list of those that may be joined or watched. */
+      /** Whether the battle entered or left the list of those that may be joined or watched. */
       readonly isListChanged: boolean
     }
   }

@@ -9,7 +9,7 @@ const battles = provedBattles()
 
 const won = (outcomes: readonly string[]) => outcomes.filter((one) => one.startsWith('{'))
 
-test('twenty players press on the last slot: one sits, nineteen keep their money', async () => {
+test('one of twenty players who join the last slot at once gets it, and nineteen keep their money', async () => {
   const ulid = await battles.create(await battles.newPlayer())
   const people = await Promise.all(Array.from({ length: 20 }, () => battles.newPlayer()))
   const outcomes = await outcomesOf(people.map((userId) => battles.join(userId, ulid, 2)))
@@ -19,7 +19,7 @@ test('twenty players press on the last slot: one sits, nineteen keep their money
   await playOut(battles, ulid)
 })
 
-test('a leave against the last join, forty times: the battle is locked or open, never half', async () => {
+test('leaving and the last join at once, forty times, lock the battle or keep it open, never half of both', async () => {
   for (let round = 0; round < 40; round += 1) {
     const [creator, fickle, last] = [await battles.newPlayer(), await battles.newPlayer(), await battles.newPlayer()]
     const ulid = await battles.create(creator, { players: 3 })
@@ -36,7 +36,7 @@ test('a leave against the last join, forty times: the battle is locked or open, 
   }
 })
 
-test('the creator leaves while four join: everybody has their money again', async () => {
+test('when the creator leaves while four players join, everybody gets their money back', async () => {
   for (let round = 0; round < 10; round += 1) {
     const creator = await battles.newPlayer()
     const people = await Promise.all(Array.from({ length: 4 }, () => battles.newPlayer()))
@@ -54,7 +54,7 @@ test('the creator leaves while four join: everybody has their money again', asyn
   }
 })
 
-test('two tabs, two battles: a player sits in one', async () => {
+test('a player who joins two battles at once in two tabs sits in one', async () => {
   const [one, two] = [await battles.create(await battles.newPlayer()), await battles.create(await battles.newPlayer())]
   const player = await battles.newPlayer()
   const outcomes = await outcomesOf([battles.join(player, one, 2, 'tab-one'), battles.join(player, two, 2, 'tab-two')])
@@ -67,7 +67,7 @@ test('two tabs, two battles: a player sits in one', async () => {
   }
 })
 
-test('the same press arrives twenty times: one stake, the same answer', async () => {
+test('one join request sent twenty times takes one stake and gets one response', async () => {
   const ulid = await battles.create(await battles.newPlayer(), { players: 3 })
   const player = await battles.newPlayer()
   const outcomes = await outcomesOf(Array.from({ length: 20 }, () => battles.join(player, ulid, 2, 'one-press')))
@@ -83,7 +83,7 @@ test('the same press arrives twenty times: one stake, the same answer', async ()
   await battles.step(ulid)
 })
 
-test('three processes settle the same battle at once: it is paid once', async () => {
+test('a battle that three processes settle at once is paid once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const ulid = await battles.create(await battles.newPlayer())
     await battles.join(await battles.newPlayer(), ulid, 2)
@@ -103,7 +103,7 @@ test('three processes settle the same battle at once: it is paid once', async ()
   }
 })
 
-test('twenty sales of the same winnings: one is paid', async () => {
+test('twenty simultaneous sales of the same winnings pay them once', async () => {
   const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator)
   await battles.join(other, ulid, 2)
@@ -122,7 +122,7 @@ test('twenty sales of the same winnings: one is paid', async () => {
   }
 })
 
-test('the ledger stays right, whatever two players do at once, in any order', async () => {
+test('the ledger stays balanced, whatever two players do at once in any order', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => battles.newPlayer(5_000n)))
   const ulids = await Promise.all(people.slice(0, 3).map((userId) => battles.create(userId, { players: 3 })))
   const presses = people.flatMap((userId) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('watchers are counted when they open a battle and no longer when they close it', async () => {
+test('watchers are counted from when they open a battle until they close it', async () => {
   const body = { battleUlid }
   expect(await shop.read('openBattleView', { body })).toEqual({ spectators: 1 })
   expect(await shop.read('openBattleView', { body }, { player: stranger })).toEqual({ spectators: 2 })
@@ -29,7 +29,7 @@ test('watchers are counted when they open a battle and no longer when they close
   expect(await shop.read('closeBattleView', { body })).toEqual({ spectators: 0 })
 })
 
-test('a member sends an emoji of the set once a second; nobody sends one for them', async () => {
+test('a player in the battle can send an emoji of the set once a second, and nobody else can send one as them', async () => {
   const memberId = String(creator.userId)
   const send = (player: AppPlayer, body: { content: string; memberId: string }) =>
     shop.call('sendBattleEmoji', { body: { battleUlid, ...body } as never }, { player })

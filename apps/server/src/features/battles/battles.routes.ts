@@ -71,7 +71,7 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
   }
 }
 
-/** The player whose battles are asked for: the caller without one. Refuses a guest who names nobody. */
+/** The player whose battles are requested: the caller if none is named. Refuses a guest who names no player. */
 function playerOf({ userId }: { readonly userId?: string | undefined }, caller: Caller | null): bigint {
   return userId === undefined ? (caller?.userId ?? refuse('userNotFound')) : BigInt(userId)
 }

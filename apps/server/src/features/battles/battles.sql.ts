@@ -54,7 +54,7 @@ export async function findBattle(queries: Queries, ulid: string): Promise<Battle
   return row
 }
 
-/** Locks a battle; `nowMs` is the moment at which the lock was held. */
+/** Locks a battle; `nowMs` is the time at which it was locked. */
 export async function lockBattle(tx: Tx, ulid: string): Promise<BattleRecord | undefined> {
   const [row] = await tx.rows<BattleRecord>(
     'lock_battle',
@@ -83,7 +83,7 @@ export interface DueBattle {
   readonly id: bigint
   /** Milliseconds until it is due; negative when it is late. */
   readonly inMs: number
-  /** The beacon round that it waits for; null for one that waits for the clock alone. */
+  /** The beacon round for which it waits; null when it waits only for the clock. */
   readonly beaconRound: number | null
   readonly requestId: string | null
 }

@@ -50,7 +50,7 @@ describe('a battle from the first seat to the payout', () => {
       expect(await getBattleStatus(battles.deps, { userId, sessionId: 0n })).toMatchObject({ inBattle: false })
   })
 
-  test('every drop can be recomputed from the disclosed data', async () => {
+  test('every drop can be recomputed from the revealed data', async () => {
     const { ulid } = await fillBattle(battles, 'classic', 2)
     await playOut(battles, ulid)
     const battle = await shown(ulid)
@@ -81,7 +81,7 @@ describe('a battle from the first seat to the payout', () => {
     }
   })
 
-  test('nothing is disclosed early: no seed, no signature, no later drop', async () => {
+  test('no seed, no signature and no later drop is revealed early', async () => {
     const { ulid } = await fillBattle(battles, 'classic', 2)
     const before = await shown(ulid)
     expect(before.fairness).toMatchObject({ signature: null, randomness: null, serverSeed: null })
@@ -99,7 +99,7 @@ describe('a battle from the first seat to the payout', () => {
     await playOut(battles, ulid)
   })
 
-  test('the winner sells all at once, and once', async () => {
+  test('the winner sells all winnings at once, and only once', async () => {
     const { ulid, people } = await fillBattle(battles, 'classic', 2)
     await playOut(battles, ulid)
     const battle = await shown(ulid)
@@ -120,7 +120,7 @@ describe('a battle from the first seat to the payout', () => {
     expect(await heldBy(winner)).toBe(0)
   })
 
-  test('undecided winnings go into the inventory after three days', async () => {
+  test('winnings that the player does not decide about go into the inventory after three days', async () => {
     const { ulid } = await fillBattle(battles, 'classic', 2)
     await playOut(battles, ulid)
     const parked = () =>
@@ -136,7 +136,7 @@ describe('a battle from the first seat to the payout', () => {
   })
 })
 
-test('the log of locks is a chain that anybody can follow', async () => {
+test('the log of locks is a chain that anybody can verify', async () => {
   const records = await battles.world.rows<{ previous: string; hash: string; text: string }>(
     `select encode(previous, 'hex') as previous, encode(hash, 'hex') as hash,
             concat_ws('|', encode(previous, 'hex'), seq, encode(battle_hash, 'hex'), locked_at_s, beacon_round, encode(seeds_hash, 'hex')) as text
@@ -151,7 +151,7 @@ test('the log of locks is a chain that anybody can follow', async () => {
   }
 })
 
-test('one address makes few watchers, whatever user agents it sends and however many addresses of a /64 it uses', async () => {
+test('one address counts as few watchers, whatever user agents and addresses of its /64 it uses', async () => {
   const ulid = await battles.create(await battles.newPlayer(), { cases: [{ slug: CHEAP_CASE, count: 1 }] })
   let watching = 0
   for (let one = 0; one < 40; one += 1) {

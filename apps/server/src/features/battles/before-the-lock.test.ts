@@ -8,7 +8,7 @@ const battles = provedBattles()
 
 const shown = (ulid: string) => getBattle(battles.deps, ulid, null)
 
-test('a joiner who leaves gets their stake back; the creator who leaves ends the battle for all', async () => {
+test('a joined player who leaves gets their stake back, and a creator who leaves ends the battle for all', async () => {
   const [creator, joiner] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator, { players: 3 })
   await battles.join(joiner, ulid, 3)
@@ -74,7 +74,7 @@ test('the start is reported as soon as it is known, in the response and in the b
   await playOut(battles, ulid)
 })
 
-test('a seat is taken at the price that the player saw, where they say which, and at no other', async () => {
+test('a seat is taken only at the price that the player saw, if they send one', async () => {
   const [creator, joiner] = [await battles.newPlayer(), await battles.newPlayer()]
   const { price } = await shown(await battles.create(await battles.newPlayer()))
   for (const expectedPrice of [price + 0.01, price / 2, price + 0.001, 0]) {
@@ -99,7 +99,7 @@ test('a seat is taken at the price that the player saw, where they say which, an
   await playOut(battles, ulid)
 })
 
-test('terms that no battle can have are named by the field as it travels', async () => {
+test('terms that no battle can have are refused by the name of the field on the wire', async () => {
   const creator = await battles.newPlayer()
   await expect(battles.create(creator, { mode: 'team', players: 3 })).rejects.toMatchObject({
     code: 'validation',
@@ -121,7 +121,7 @@ test.each([
   [{ mode: 'team' as const, players: 3 }, 'validation'],
   [{ cases: [{ slug: 'bliznetsy-kotorykh-net', count: 1 }] }, 'case_not_available'],
   [{ cases: [{ slug: DEAR_CASE, count: 50 }] }, 'error_not_enough_funds_for_battle'],
-])('%j is refused with %s, and nothing is taken', async (terms, code) => {
+])('terms %j are refused with %s, and no stake is taken', async (terms, code) => {
   const poor = await battles.newPlayer(10_000n)
   await expect(battles.create(poor, terms)).rejects.toThrow(code)
   expect(await battles.balanceOf(poor)).toBe(10_000n)

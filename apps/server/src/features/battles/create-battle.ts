@@ -27,7 +27,7 @@ export interface NewBattle {
 
 /**
  * Creates a battle from cases on sale now and seats its creator in slot 1. The hash of its terms and the commitment to its seed are fixed
- * here, before anybody joins. Refuses with `validation` a team battle that is not two against two, and with `error_max_rounds`,
+ * here, before anybody joins. Refuses a team battle that is not two against two with `validation`; also refuses with `error_max_rounds`,
  * `error_too_many_rounds`, `case_not_available`, `price_changed` (the player expected another price), `error_not_enough_funds_for_battle`
  * and `battle_already_in`.
  */

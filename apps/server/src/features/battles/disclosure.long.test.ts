@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A text that the server sent, and the database time before which it was certainly written. */
+/** A text that the server sent, and a database time before which it was certainly written. */
 interface Reported {
   readonly from: string
   readonly atMs: number
   readonly text: string
 }
 
-/** Subscribes to both channels of a battle as any guest may. */
+/** Subscribes to both channels of a battle, as any guest may. */
 async function listen(ulid: string, reported: Reported[]): Promise<WebSocket> {
   const socket = new WebSocket(`${app.address.replace('http', 'ws')}/connection/websocket`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -38,7 +38,7 @@ async function listen(ulid: string, reported: Reported[]): Promise<WebSocket> {
   return socket
 }
 
-test('until their moment neither the seed, nor the key, nor a later ticket is in any answer or publication', async () => {
+test('before their time neither the seed, nor the key, nor a later ticket is in any response or publication', async () => {
   const player = await app.register()
   const { battleUlid } = await app.read(
     'createBattle',

@@ -22,7 +22,7 @@ async function playBattle() {
   return { ulid, userIds }
 }
 
-test('a finished public battle shows its players, its bank and its dearest drop', async () => {
+test('a finished public battle shows its players, its pot and its most expensive drop', async () => {
   const { ulid, userIds } = await playBattle()
   const shared = await share(ulid)
   expect(shared.players.map(({ user }) => user.id)).toEqual(userIds.map(String))
@@ -40,7 +40,7 @@ test('a finished public battle shows its players, its bank and its dearest drop'
   })
 })
 
-test('a player with a hidden profile has no name there, and a battle of hidden players has no page', async () => {
+test('a player with a hidden profile is shown without a name, and a battle of only hidden players has no page', async () => {
   const { ulid, userIds } = await playBattle()
   const [first = 0n, second = 0n] = userIds
   await hide(first)

@@ -22,18 +22,18 @@ type SharedBattle = EndpointData<Api['getSharedBattle']>
 
 /** The picture of a battle without drops. */
 const GOLD_PICTURE = 'misc/coin-gold'
-/** The avatar of a player who hides themselves. */
+/** The avatar shown for a player with a hidden profile. */
 const HIDDEN_AVATAR = 'avatars/av-01'
 
 /**
- * A finished public battle for its page; who hides themselves has no name there. Refuses with `dataNotFound` any other battle, and one whose
- * players all hide themselves.
+ * A finished public battle for its page; players with a hidden profile have no name on it. Refuses any other battle, and one of only such
+ * players, with `dataNotFound`.
  */
 export async function getSharedBattle(deps: SharedBattleDeps, ulid: string): Promise<SharedBattle> {
   return (await findShared(deps, ulid)) ?? refuse('dataNotFound')
 }
 
-/** What the picture of a battle says in a language; undefined for one that has no page. */
+/** The texts of a battle's picture in a language; undefined for a battle without a page. */
 export async function findBattlePicture(
   deps: SharedBattleDeps,
   ulid: string,

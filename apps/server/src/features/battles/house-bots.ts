@@ -13,7 +13,7 @@ const BOT_BY_ID = new Map(BOTS.map((bot) => [bot.id, bot]))
 
 export const BOT_NAMES: readonly string[] = BOTS.map(({ nickname }) => nickname)
 
-/** Throws for a number without a bot: seats are filled from the same list. */
+/** Throws for a number without a bot, because seats are filled from the same list. */
 export function houseBot(id: number): HouseBot {
   const bot = BOT_BY_ID.get(id)
   if (!bot) throw new Error(`the house has no bot ${id}`)

@@ -1,6 +1,6 @@
 import { CASES, ONE_IN, oddsLineJoin } from '../../core/catalog/public.ts'
 
-/** SQL: the chance of the roll that brought an item into a battle, and the name of its case. */
+/** SQL: the chance of the roll that gave an item in a battle, and the name of its case. */
 export const chanceOfPrize = (item: string, player: string): string => `
   select k.name, ${ONE_IN} as one_in
     from battle_prizes p join battle_drops d using (battle_id, round, slot)

@@ -14,7 +14,7 @@ import { showStart } from './show-battle.ts'
 import { requirePrice, returnStakes, takeStake } from './stakes.ts'
 
 /**
- * Takes a slot for the price of the battle. Refuses with `price_changed` where the player expected another price. The player who takes the
+ * Takes a slot for the price of the battle. Refuses with `price_changed` when the player expected another price. The player who takes the
  * last slot locks the battle in the same transaction: time, beacon round and the record in the public log.
  */
 export async function joinBattle(
@@ -72,12 +72,12 @@ export async function leaveBattle(
   return answer
 }
 
-/** The creator asks for bots. Refuses with `battle_starting` when they already have. */
+/** Lets the creator ask for bots. Refuses with `battle_starting` when they have done so already. */
 export function startBattle(deps: BattleDeps, userId: bigint, ulid: string) {
   return changeStart(deps, ulid, (battle, nowMs) => callStart(battle, String(userId), nowMs))
 }
 
-/** The creator stops the countdown. */
+/** Lets the creator stop the countdown. */
 export function cancelBattleStart(deps: BattleDeps, userId: bigint, ulid: string) {
   return changeStart(deps, ulid, (battle) => cancelStart(battle, String(userId)))
 }

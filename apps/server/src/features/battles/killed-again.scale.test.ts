@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => killed.close())
 
-test('one of two processes is killed repeatedly: the other continues, and each battle is paid once', async () => {
+test('when one of two processes is killed repeatedly the other continues, and each battle is paid once', async () => {
   const { battles, startShop, newBattle, lockedBattle, stateOf, until, recomputed } = killed
   let [one, two] = [await startShop(), await startShop()]
   let latestMs = 0
@@ -33,7 +33,7 @@ test('one of two processes is killed repeatedly: the other continues, and each b
   }
   for (const ulid of games) await until(ulid, isOver, 60_000)
   clearInterval(sampling)
-  // Alone a battle goes on within five seconds; here other tests use the machine at the same time.
+  // Undisturbed, a battle continues within five seconds; here other tests use the machine at the same time.
   expect(latestMs).toBeLessThan(6 * GOES_ON_WITHIN_MS)
   for (const ulid of games) {
     expect((await stateOf(ulid)).status).toBe('finished')

@@ -8,7 +8,7 @@ import { type KillableShop, startKillableShop } from '../../testing/killable-sho
 import { closeProved, makeBattles } from './battle.fixtures.ts'
 
 const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-roll.mjs', import.meta.url))
-/** The time limits from a process kill to the next step, and to the end of a battle whose moments have passed. */
+/** The time limits from the kill of a process to the next step, and to the end of a battle whose due times have passed. */
 export const GOES_ON_WITHIN_MS = 5_000
 export const BALANCE = 1_000_000n
 
@@ -66,7 +66,7 @@ export async function makeKilledBattles() {
     },
     /** The battle as the API shows it, and the verdict of the stand-alone checker. */
     async recomputed(shop: KillableShop, ulid: string) {
-      // `pass` moved the lock, which the public log has at its true moment.
+      // `pass` moved the lock; the public log has its true time.
       await battles.world.rows(
         'update battles b set locked_at = to_timestamp(l.locked_at_s) from battle_locks l where l.battle_id = b.id and b.ulid = $1',
         [ulid],

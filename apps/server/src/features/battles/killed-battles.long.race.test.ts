@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => killed.close())
 
-test('a shop that is killed in any state of a battle: the next process brings each to its end, once', async () => {
+test('after a kill in any state of a battle the next process brings each battle to its end once', async () => {
   const { battles, startShop, newBattle, lockedBattle, stateOf, until, recomputed } = killed
   const first = await startShop()
   const open = await newBattle(3)
@@ -29,7 +29,7 @@ test('a shop that is killed in any state of a battle: the next process brings ea
   expect((await stateOf(counting.ulid)).status).toBe('created')
   await battles.leave(left.creator, left.ulid)
   const revealed = (await stateOf(playing.ulid)).revealed
-  // No process runs while every moment passes: all waiting steps are due as soon as one starts.
+  // No process runs while all due times pass, so every waiting step is due as soon as one starts.
   await battles.pass(open.ulid, 30 * 60_000)
   for (const { ulid } of [last, playing, counting]) await battles.pass(ulid, 60_000)
   const second = await startShop()

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { selectBattleLocks, selectBattleLocksBefore } from './battle-locks.sql.ts'
 
-/** Lock records per response. */
+/** The maximum number of lock records in a response. */
 const LOCKS_AT_ONCE = 500
 
 const LOCKS_BEFORE = 50

@@ -4,8 +4,8 @@ import { countVoids, selectVoids } from './battle-voids.sql.ts'
 const VOIDS_AT_ONCE = 100
 
 /**
- * Battles that were voided after their lock, newest first, and how many of all locked ones: a shop that sees an outcome early could void
- * the battles that its bots would lose.
+ * Battles that were voided after their lock, newest first, and their share of all locked ones: a shop that learned an outcome early could
+ * void the battles that its bots would lose.
  */
 export async function listBattleVoids({ database }: Pick<Deps, 'database'>) {
   const [{ locked, voided }, rows] = await Promise.all([countVoids(database), selectVoids(database, VOIDS_AT_ONCE)])

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => battles.close())
 
-test('battles are listed by price or by time over all statuses that are asked for, page after page, each once', async () => {
+test('battles are listed by price or by time over all requested statuses, page by page, each once', async () => {
   const made: string[] = []
   for (const slug of [CHEAP_CASE, DEAR_CASE, CHEAP_CASE])
     made.push(await battles.create(await battles.newPlayer(), { cases: [{ slug, count: 1 }] }))
@@ -51,7 +51,7 @@ test('battles are listed by price or by time over all statuses that are asked fo
   expect((await listed('date', 'desc')).filter((one) => one.isNew).map((one) => one.ulid)).toEqual([last, dear, first])
 })
 
-test('a private battle is in no public list, and is found by its ulid', async () => {
+test('a private battle is in no public list, but is found by its ulid', async () => {
   const [creator, stranger] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator, { isPrivate: true })
   const query = { statuses: ['created' as const], sort: 'date' as const, direction: 'desc' as const, page: 1 }
@@ -66,7 +66,7 @@ test('a private battle is in no public list, and is found by its ulid', async ()
   await expect(getBattle(battles.deps, '01KA0000000000000000000000', null)).rejects.toThrow('dataNotFound')
 })
 
-test('the three battles that gave most are listed, the best first, private ones for the player alone', async () => {
+test('the three battles with the highest winnings are listed, best first, private ones only to the player', async () => {
   const { ulid, people } = await fillBattle(battles, 'share', 2, 1)
   const [player = 0n, other = 0n] = people
   await playOut(battles, ulid)
@@ -82,12 +82,12 @@ test('the three battles that gave most are listed, the best first, private ones 
   const { battles: seen } = await listBestBattles(battles.deps, player, null)
   expect(seen).toHaveLength(3)
   expect(seen.some(({ battle }) => battle.isPrivate)).toBe(false)
-  // Everybody wins where the pot is shared.
+  // Everybody wins when the pot is shared.
   const { modes } = await getUserBattleStatistics(battles.deps, player, own)
   expect(modes).toEqual([{ mode: 'share', count: 4, wins: 4, expected: 4 }])
 })
 
-test('won and lost battles are counted for each player, and the finished ones are listed, newest first', async () => {
+test('won and lost battles are counted for each player, and finished ones are listed newest first', async () => {
   const { ulid, people } = await fillBattle(battles, 'classic', 2, 1)
   await playOut(battles, ulid)
   const seen = await Promise.all(

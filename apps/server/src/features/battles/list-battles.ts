@@ -94,7 +94,7 @@ export async function listBattleCases(
   return { lastCases, maxRounds: MAX_BATTLE_ROUNDS, sections }
 }
 
-/** A player's battle statistics: sums by mode, nothing when they hide them. */
+/** A player's battle statistics: sums by mode, none for a hidden profile. */
 export async function getUserBattleStatistics({ database }: ListDeps, userId: bigint, caller: Caller | null) {
   if (!(await isUser(database, userId))) refuse('userNotFound')
   const isShown = await isHistoryShown(database, userId, caller)
@@ -122,7 +122,7 @@ export async function getBattleWinRate(deps: ListDeps, userId: bigint, caller: C
   return { win: winsCount, lose: allCount - winsCount }
 }
 
-/** The battles that gave a player most, nothing when they hide them. Private ones are listed for themselves alone. */
+/** The battles that gave a player most, none for a hidden profile. Private ones are listed only to the player. */
 export async function listBestBattles(deps: ListDeps, userId: bigint, caller: Caller | null) {
   if (!(await isUser(deps.database, userId))) refuse('userNotFound')
   if (!(await isHistoryShown(deps.database, userId, caller))) return { battles: [] }
@@ -134,7 +134,7 @@ export async function listBestBattles(deps: ListDeps, userId: bigint, caller: Ca
   return { battles: rows.map((battle, index) => ({ battle, sum: goldFromMinor(best[index]?.wonMinor ?? 0n) })) }
 }
 
-/** Finished battles of a player, none when they hide them. Private ones are listed for themselves alone. */
+/** Finished battles of a player, none for a hidden profile. Private ones are listed only to the player. */
 export async function listUserBattles(
   deps: ListDeps,
   query: { readonly userId: bigint; readonly page: number; readonly perPage: number },

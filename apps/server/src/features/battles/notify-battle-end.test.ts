@@ -6,7 +6,7 @@ import { openBattleView } from './watch-battle.ts'
 
 const battles = provedBattles()
 
-/** Sends the end of a battle to the consumer twice. */
+/** Passes the end of a battle to the consumer twice. */
 async function notifyEnd(ulid: string, playerIds: readonly bigint[], winnerIds: readonly bigint[]): Promise<void> {
   const { id } = await battles.row<{ id: bigint }>('select id from battles where ulid = $1', [ulid])
   const events = playerIds.map((userId, index) =>
@@ -21,7 +21,7 @@ async function notifyEnd(ulid: string, playerIds: readonly bigint[], winnerIds: 
   }
 }
 
-test('players of a finished battle are notified once, by push only; watchers are not', async () => {
+test('players of a finished battle are notified once, only by push, unless they are watching it', async () => {
   const { ulid, people } = await fillBattle(battles, 'classic', 3)
   await playOut(battles, ulid)
   const [winner = 0n, watcher = 0n, loser = 0n] = people

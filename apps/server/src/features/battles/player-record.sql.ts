@@ -1,6 +1,6 @@
 import type { PlayerEvent, PlayerRecordPart } from '../../core/player/public.ts'
 
-/** What battles tell operators about a player. */
+/** What battles show operators about a player. */
 export const battleRecord: PlayerRecordPart = {
   async findBlocker(queries, userId) {
     const rows = await queries.rows(

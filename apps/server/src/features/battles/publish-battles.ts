@@ -8,7 +8,7 @@ import { byBattle, readRows, type ShowDeps, showDrop, showFairness } from './sho
 
 /** The changes of a battle since the last published message. */
 type Changed = Extract<DomainEvent, { kind: 'battle.changed' }> & {
-  /** Only rounds changed. Lists do not show rounds, and five hundred battles would send every reader a hundred messages a second. */
+  /** Only rounds changed. Lists do not show rounds, and five hundred battles would cause a hundred messages a second for every reader. */
   readonly isRoundOnly: boolean
 }
 

@@ -7,7 +7,7 @@ import type { BattleDeps } from './battle-deps.ts'
 import { selectPrizeIds } from './battle-drops.sql.ts'
 import { findBattle } from './battles.sql.ts'
 
-/** Sells everything that the caller won in a battle and still holds, at today's prices. Refuses with `invalidItem` when nothing is left. */
+/** Sells everything that the caller won in a battle and still has, at current prices. Refuses with `invalidItem` when nothing is left. */
 export function sellBattleWinnings(deps: BattleDeps, idempotency: Idempotency, ulid: string): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const record = await findBattle(tx, ulid)

@@ -30,8 +30,8 @@ const BAG_MS = 72 * 3_600_000
 type Drop = DropRecord & { readonly index: number }
 
 /**
- * Pays a battle out completely in the step's transaction: the pot becomes revenue, drops become items of the winners, indivisible rests
- * become GOLD, and the seed is revealed. A bot's share stays with the house. The caller holds the locks of the players.
+ * Pays a battle out completely in the step's transaction: the pot becomes revenue, drops become items of the winners, indivisible
+ * remainders become GOLD, and the seed is revealed. A bot's share stays with the house. The caller holds the locks of the players.
  */
 export async function settleBattle(
   deps: BattleDeps,
@@ -156,7 +156,7 @@ function resultsOf(slots: number, payout: BattlePayout<Drop>) {
   })
 }
 
-/** Ledger entries by which the stakes buy the drops. */
+/** The ledger entries by which the stakes pay for the drops. */
 function potEntries(record: BattleRecord): LedgerEntry[] {
   const amount = record.priceMinor * BigInt(record.slots)
   const kind = ENTRY_KIND.battlePot
@@ -166,7 +166,7 @@ function potEntries(record: BattleRecord): LedgerEntry[] {
   ]
 }
 
-/** The GOLD that players get beside the items. */
+/** The GOLD that players get in addition to the items. */
 function goldShares(payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, bigint>) {
   return payout.shares.flatMap((share) => {
     const accountId = playerOf.get(share.slot)
@@ -197,7 +197,7 @@ async function countSpent(tx: Tx, record: BattleRecord, userIds: readonly bigint
   })
 }
 
-/** Returns what a cancelled battle still holds; returns whether there was anything. */
+/** Returns what a cancelled battle still holds; false when there was nothing to return. */
 export async function refundBattle(deps: BattleDeps, tx: Tx, record: BattleRecord): Promise<boolean> {
   const stakes = await selectOpenStakes(tx, record.id)
   updateDue(tx, record.id, null)

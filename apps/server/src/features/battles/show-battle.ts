@@ -39,7 +39,7 @@ export async function showRows(
   return (await readRows(deps, queries, records)).map(({ row }) => row)
 }
 
-/** The data behind a row, for callers that show more of the battle than its row. */
+/** The data behind a row, for callers that show more of the battle than the row does. */
 interface ReadRow {
   readonly row: ShownRow
   readonly seats: readonly SeatRecord[]
@@ -68,7 +68,7 @@ export function byBattle<Row extends { readonly battleId: bigint }>(rows: readon
   return Map.groupBy(rows, (row) => row.battleId)
 }
 
-/** One complete battle: its rounds with the revealed drops, and the proof as far as it may be known. */
+/** One complete battle: its rounds with the revealed drops, and the part of the proof that may be known. */
 export async function showBattle(deps: ShowDeps, queries: Queries, record: BattleRecord): Promise<ShownBattle> {
   const [[read], drops, [lock]] = await Promise.all([
     readRows(deps, queries, [record]),
@@ -124,7 +124,7 @@ function showRow(
   }
 }
 
-/** When the battle begins, as far as it is known. The times of a future lock follow the beacon chain that the battle was created with. */
+/** When the battle begins, if known. The times of a future lock follow the beacon chain with which the battle was created. */
 export function showStart(
   { beacon }: Pick<ShowDeps, 'beacon'>,
   record: BattleRecord,
@@ -134,7 +134,7 @@ export function showStart(
   return timeOrNull(earliestStartMs(battleOf(record, seats), lockAt))
 }
 
-/** The public part of the proof: the seed at the end, the signature from the start on, the lock from its moment on. */
+/** The public part of the proof: the lock from its time on, the signature from the start on, and the seed at the end. */
 export function showFairness(
   deps: Pick<ShowDeps, 'beacon'>,
   record: BattleRecord,
@@ -178,7 +178,7 @@ export function showFairness(
   }
 }
 
-/** One drop with the item as it was at that moment. */
+/** One drop with the item as it was at that time. */
 export function showDrop({ catalogue }: Pick<ShowDeps, 'catalogue'>, drop: Omit<DropRecord, 'battleId'>): ShownDrop {
   const item = catalogue.itemById(drop.catalogueItemId)
   return {

@@ -2,7 +2,7 @@ import type { SupportSubject } from '../../core/support-subjects/public.ts'
 import { selectSeats } from './battle-seats.sql.ts'
 import { findBattle } from './battles.sql.ts'
 
-/** A battle in which the player sits or sat, by its ulid. */
+/** A battle in which the player has or had a seat, by its ulid. */
 export const battleSubject: SupportSubject = {
   kind: 'battle',
   async find(queries, userId, id) {

@@ -54,10 +54,10 @@ async function spectators(queries: Queries, battleId: bigint) {
   return { spectators: (await countViewers(queries, [battleId])).get(battleId) ?? 0 }
 }
 
-/** Browsers per address that are counted. Further ones share a place, because a user agent can be made up. */
+/** The number of browsers per address that are counted. Further ones count as one, because a user agent can be made up. */
 const MAX_BROWSERS = 4
 
-/** A key that tells watchers apart without storing who they are: a player by id, a guest by address and browser, both keyed-hashed. */
+/** A key that distinguishes watchers without storing who they are: a player by id, a guest by address and browser, each as a keyed hash. */
 export function viewerOf(key: Buffer, { caller, address, userAgent }: Watcher): Buffer {
   const digest = (text: string) => createHmac('sha256', key).update(text).digest()
   if (caller) return digest(`player ${caller.userId}`).subarray(0, 16)

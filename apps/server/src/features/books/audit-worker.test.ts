@@ -22,7 +22,7 @@ const state = async () => {
 }
 const result = { id: 'I1', looked: 3, found: 2, findings: ['a', 'b'], ms: 1, note: null }
 
-test('two processes run one audit once', async () => {
+test('two processes run a requested audit once', async () => {
   let runs = 0
   const runAuditor = async () => {
     runs += 1
@@ -33,7 +33,7 @@ test('two processes run one audit once', async () => {
   expect([runs, await state()]).toEqual([1, { state: 'done', findings: 2 }])
 })
 
-test('an audit that could not look has failed, without results', async () => {
+test('an audit that could not run has failed and has no results', async () => {
   const worker = new AuditWorker({ ...world.deps, runAuditor: () => Promise.reject(new Error('no database')) })
   await worker.runNext()
   expect(await state()).toEqual({ state: 'failed', findings: null })

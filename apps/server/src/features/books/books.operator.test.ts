@@ -4,7 +4,7 @@ import { openAdmin } from '../../testing/open-admin.ts'
 
 const { shop, adminApi, risk } = await openAdmin({ risk: 'risk' })
 
-test('the heads of the chains are those of the database, and the beacon answers', async () => {
+test('the heads of the chains equal those in the database, and the beacon responds', async () => {
   const player = await shop.register()
   await shop.setBalance(player, 500n)
   await shop.rows('select chain_ledger(100)')
@@ -17,7 +17,7 @@ test('the heads of the chains are those of the database, and the beacon answers'
   expect(books.beacon).toMatchObject({ kind: 'local', isAnswering: true })
 })
 
-test('revealed seeds are listed whole, found by player and by promise, and lead to their check', async () => {
+test('revealed seeds are listed whole, found by player and by commitment, and link to their check', async () => {
   const player = await shop.register()
   const promised = JSON.stringify(await shop.read('getSeeds', {}, { player }))
   await shop.read('rotateSeed', { body: { clientSeed: 'mine' } }, { player })
@@ -33,7 +33,7 @@ test('revealed seeds are listed whole, found by player and by promise, and lead 
   expect((await list({})).items[0]?.id).toBe(one?.id)
 })
 
-test('openings that fit their odds are reported so, and a planted deviation comes first', async () => {
+test('openings that fit their odds are reported so, and a planted deviation is listed first', async () => {
   const lines = `select r.case_id, r.version, r.item_id, r.ticket_to - r.ticket_from as tickets, row_number() over (partition by r.case_id order by r.ticket_from) as place
                    from odds_rows r join cases c on c.id = r.case_id and c.odds_version = r.version
                   where c.kind = 'regular' and not c.is_retired and c.id in (select id from cases where kind = 'regular' and not is_retired order by id limit 2)`
@@ -59,7 +59,7 @@ test('openings that fit their odds are reported so, and a planted deviation come
   expect(await adminApi.refusal('getOddsFit', { params: { caseId: 999_999 } }, risk)).toBe('404 dataNotFound')
 })
 
-test('two operators who ask at once get one audit, which proves every promise', async () => {
+test('two operators who ask at once get one audit, which reports every invariant', async () => {
   const other = await adminApi.make('admin')
   const [one, two] = await Promise.all([adminApi.read('startAudit', {}, risk), adminApi.read('startAudit', {}, other)])
   expect(one.id).toBe(two.id)
@@ -69,7 +69,7 @@ test('two operators who ask at once get one audit, which proves every promise', 
   expect(results.length).toBeGreaterThan(45)
   expect(run.findings).toBe(results.reduce((sum, { found }) => sum + found, 0))
   expect(results.find(({ id }) => id === 'I3')).toMatchObject({ found: 0, looked: expect.any(Number) })
-  // The rows planted by the test above are not openings.
+  // The rows planted by the previous test are not openings.
   expect(results.find(({ id }) => id === 'I44')?.found).toBeGreaterThan(0)
   expect((await adminApi.read('listAuditRuns', {}, risk)).items).toHaveLength(1)
   const log = await adminApi.read('listOperatorLog', { query: { action: 'audit.asked' } }, other)

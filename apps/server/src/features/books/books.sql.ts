@@ -12,7 +12,7 @@ export interface HeadRow {
   readonly at: Date
 }
 
-/** The last link of the ledger's hash chain, and the number of statements that wait to be linked. */
+/** The last link of the ledger's hash chain, and the number of statements waiting to be linked. */
 export async function selectLedgerHead(
   queries: Queries,
 ): Promise<{ readonly head: HeadRow | null; readonly unlinked: number }> {
@@ -46,7 +46,7 @@ export interface RevealedRow {
   readonly at: Date
 }
 
-/** A left join: a count leaves it out. */
+/** A left join, so that a count can leave it out. */
 export const REVEALED_FROM = `${SEEDS} s left join ${USERS} u on u.id = s.user_id`
 
 export const REVEALED_COLUMNS = `s.id, s.user_id as "userId", u.nickname, encode(s.commitment, 'hex') as commitment,
@@ -94,7 +94,7 @@ export function selectCaseLines(queries: Queries, caseId: number, version: numbe
   )
 }
 
-/** How many cases have openings under their odds in force. */
+/** The number of cases with openings under their odds in force. */
 export async function countOpenedCases(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_opened_cases',
@@ -104,7 +104,7 @@ export async function countOpenedCases(queries: Queries): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Versions of a case that were opened, the newest first. */
+/** Versions of a case that were opened, newest first. */
 export async function selectOpenedVersions(queries: Queries, caseId: number): Promise<number[]> {
   const rows = await queries.rows<{ version: number }>(
     'select_opened_versions',

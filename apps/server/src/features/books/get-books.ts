@@ -13,7 +13,7 @@ export type BooksDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly beacon: Pick<CheckedBeacon, 'kind' | 'chain' | 'signatureOf'>
 }
 
-/** The current evidence that nothing was changed afterwards. */
+/** The current evidence that no record was changed afterwards. */
 export async function getBooks({ database, clock, beacon }: BooksDeps): Promise<EndpointData<OperatorApi['getBooks']>> {
   const [{ head, unlinked }, operatorLog, state] = await Promise.all([
     selectLedgerHead(database),

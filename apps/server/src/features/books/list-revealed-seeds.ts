@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Condition, selectKeysetPage } from '../../platform/keyset-page.ts'
 import { REVEALED_COLUMNS, REVEALED_FROM, type RevealedRow } from './books.sql.ts'
 
-/** Server seeds that were revealed, with the page that checks each. */
+/** Server seeds that were revealed, with the page that checks each of them. */
 export async function listRevealedSeeds(
   { database, publicUrl }: Pick<Deps, 'database'> & { readonly publicUrl: string },
   { text, ...page }: EndpointInput<OperatorApi['listRevealedSeeds']>['query'],
@@ -41,7 +41,7 @@ function foundBy(text: string | undefined): Condition[] {
   return [
     ["s.commitment = decode(?, 'hex')", isHash ? text : undefined],
     ['s.user_id = ?', isNumber ? text : undefined],
-    // Another text finds nothing.
+    // Any other text finds nothing.
     ['?::text is null', isHash || isNumber ? undefined : text],
   ]
 }

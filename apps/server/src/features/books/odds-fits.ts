@@ -18,7 +18,7 @@ const SUSPICIOUS = 0.05
 
 type FitDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
-/** How well the openings of each case fit the odds that decided them, the least likely first. */
+/** How well the openings of each case fit the odds that decided them, least likely first. */
 export async function listOddsFits({
   database,
   pictures,
@@ -31,7 +31,7 @@ export async function listOddsFits({
   return { items: items.sort((a, b) => a.pValue - b.pValue || b.draws - a.draws) }
 }
 
-/** The stated odds of a case beside what its openings gave. Refuses with `dataNotFound` a version without openings. */
+/** The stated odds of a case with the results of its openings. Refuses a version without openings with `dataNotFound`. */
 export async function getOddsFit(
   { database, pictures }: FitDeps,
   { caseId, version }: { readonly caseId: number; readonly version?: number | undefined },

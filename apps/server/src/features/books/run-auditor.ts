@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../../settings/config.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
-/** Further findings of one invariant are only counted. */
+/** The maximum number of findings listed for one invariant; further ones are only counted. */
 const MAX_FINDINGS = 20
 const MAX_CHARACTERS = 500
 

@@ -1,7 +1,7 @@
 import { CASES } from '../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A campaign that wrote to a player, with its gift. */
+/** A campaign that was sent to a player, with its gift. */
 export interface OwnCampaignRow {
   readonly caseId: number | null
   readonly slug: string | null
@@ -9,7 +9,7 @@ export interface OwnCampaignRow {
   readonly isOpened: boolean
 }
 
-/** A campaign that wrote to the player, read under their lock. */
+/** A campaign that was sent to the player, read under their lock. */
 export async function findOwnCampaign(tx: Tx, campaignId: number, userId: bigint): Promise<OwnCampaignRow | undefined> {
   const [row] = await tx.rows<OwnCampaignRow>(
     'find_own_campaign',
@@ -39,7 +39,7 @@ export function insertCampaignOpen(
   )
 }
 
-/** A case that an opening alone opens, with its price in GOLD's minor units. */
+/** A case that can be opened without another condition, with its price in GOLD's minor units. */
 export async function findGiftCase(
   queries: Queries,
   slug: string,
@@ -53,7 +53,7 @@ export async function findGiftCase(
   return row
 }
 
-/** One campaign adds players at a time, so that the limit of messages per player holds for all of them together. */
+/** Serialises campaigns that add players, so that the limit of messages per player holds for all of them together. */
 export async function lockCampaignAudience(tx: Tx): Promise<void> {
   await tx.rows('lock_campaign_audience', 'select pg_advisory_xact_lock($1)', [7011])
 }

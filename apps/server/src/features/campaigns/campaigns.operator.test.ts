@@ -5,7 +5,7 @@ const { shop, adminApi } = await openAdmin({})
 
 const segment = { refilled: 'any', seenWithinDays: null, notSeenForDays: null, spentAtLeast: null } as const
 
-test('a campaign takes two operators, and one stops it with what waits of it', async () => {
+test('a campaign needs two operators, and one operator stops it together with its waiting messages', async () => {
   const [author, other] = [await adminApi.make('content'), await adminApi.make('content')]
   const reader = await shop.register()
   await shop.rows(
@@ -42,7 +42,7 @@ test('a campaign takes two operators, and one stops it with what waits of it', a
   expect(await adminApi.refusal('stopCampaign', stop, author), 'it is over').toBe('404 dataNotFound')
 })
 
-test('a stopped campaign sends nothing that still waits', async () => {
+test('a stopped campaign does not send its waiting messages', async () => {
   const [author, other] = [await adminApi.make('content'), await adminApi.make('content')]
   const startsAt = new Date(Date.now() + 3_600_000).toISOString()
   const payload = { title: 'Позже', text: 'Текст', path: '/', perMinute: 60, segment, startsAt, giftCase: null }

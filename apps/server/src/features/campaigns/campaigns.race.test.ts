@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld()
   readers = []
   for (let at = 0; at < 12; at += 1) readers.push(await makeReader(world, { email: true }, `reader-${at}@example.com`))
-  // Without consent; with consent but in a pause.
+  // One player without consent, and one with consent but in a pause.
   await makePlayer(world)
   const paused = await makeReader(world, { email: true }, 'paused@example.com')
   await world.rows(`update players set excluded_until = 'infinity' where user_id = $1`, [paused])
@@ -52,7 +52,7 @@ const queued = async (id: number) =>
   ).map(({ userId }) => BigInt(userId))
 const stateOf = async (id: number) => (await world.rows(`select state, reached from campaigns where id = $1`, [id]))[0]
 
-test('the count is of those who agreed and are in no pause, by what the segment asks', async () => {
+test('the count includes the players of the segment who agreed to messages and are in no pause', async () => {
   const count = (segment: Partial<Record<keyof typeof EVERYBODY, unknown>>) =>
     countCampaignPlayers(limited(world.deps), { ...EVERYBODY, ...segment } as never)
   expect(await count({})).toBe(readers.length)
@@ -63,7 +63,7 @@ test('the count is of those who agreed and are in no pause, by what the segment 
   expect(await count({ spentAtLeast: 100 })).toBe(1)
 })
 
-test('many nodes write to each player once, at the pace of the campaign', async () => {
+test('many nodes send each player one message, at the rate of the campaign', async () => {
   const id = await makeCampaign(24)
   const nodes = [world.deps, world.otherProcess(2), world.otherProcess(3)].map((deps) => limited(deps))
   const rush = () => Promise.all([...nodes, ...nodes].map((deps) => takeCampaignStep(deps, id)))
@@ -89,7 +89,7 @@ test('a stopped campaign sends nothing more', async () => {
   expect(await stateOf(id)).toEqual({ state: 'stopped', reached: 4 })
 })
 
-test('campaigns of many nodes together write to a player no more often than the setting allows', async () => {
+test('simultaneous campaigns of many nodes send a player no more messages than the setting allows', async () => {
   world.pass(8 * 86_400_000)
   const ids = [await makeCampaign(6000), await makeCampaign(6000), await makeCampaign(6000)]
   const nodes = [world.deps, world.otherProcess(2), world.otherProcess(3)].map((deps) => limited(deps, 2))
@@ -105,7 +105,7 @@ test('campaigns of many nodes together write to a player no more often than the 
   expect(await countCampaignPlayers(limited(world.deps, 2), EVERYBODY)).toBe(readers.length)
 })
 
-test('a recipient gets the gift once on any number of nodes; others get none', async () => {
+test('a recipient gets the gift once on any number of nodes, and other players get none', async () => {
   world.pass(8 * 86_400_000)
   const [gift] = await world.rows<{ id: number; slug: string; name: string }>(
     'select id, slug, name from cases where currency = 1 and price_minor > 0 and cooldown_hours is null and not is_retired order by id limit 1',
@@ -130,7 +130,7 @@ test('a recipient gets the gift once on any number of nodes; others get none', a
   expect(row).toMatchObject({ opened: 1, gift: gift.name })
 })
 
-test('a player who may not receive gifts gets their gift when they may again', async () => {
+test('a player who may not receive gifts now gets their gift once they may', async () => {
   world.pass(8 * 86_400_000)
   const [gift] = await world.rows<{ id: number }>('select id from cases where currency = 1 and price_minor > 0 limit 1')
   const id = await makeCampaign(6000, gift?.id ?? null)

@@ -22,7 +22,7 @@ export interface CampaignRow {
   readonly endedAt: Date | null
   readonly changeRequestId: bigint
   readonly opened: number
-  /** The name of the case that it gives. */
+  /** The name of the case given as a gift. */
   readonly gift: string | null
 }
 
@@ -57,8 +57,8 @@ export async function insertCampaign(
 }
 
 /**
- * Players of a segment who agreed to a channel, have not paused themselves and were written to fewer than `$3` times within a week; `$2`
- * is the current time.
+ * SQL: players of a segment who agreed to a channel, are in no pause and got fewer than `$3` messages within a week; `$2` is the current
+ * time.
  */
 const AUDIENCE = `${USERS} u join ${PLAYERS} p on p.user_id = u.id
   where not u.is_bot and (p.excluded_until is null or p.excluded_until <= $2::timestamptz)
@@ -74,7 +74,7 @@ const AUDIENCE = `${USERS} u join ${PLAYERS} p on p.user_id = u.id
 export interface AudienceQuery {
   readonly segment: CampaignSegment
   readonly now: Date
-  /** Messages of campaigns per player within 7 days. */
+  /** The maximum number of campaign messages per player within 7 days. */
   readonly mostPerWeek: number
   readonly afterId: bigint
   readonly most: number
@@ -105,7 +105,7 @@ export async function selectAudience(
   return rows.map(({ id }) => id)
 }
 
-/** Campaigns whose next batch is due by then. */
+/** Campaigns whose next batch is due by a given time. */
 export function selectDueCampaigns(queries: Queries, now: Date, until: Date): Promise<DueRow[]> {
   return queries.rows(
     'select_due_campaigns',
@@ -125,7 +125,7 @@ export async function lockDueCampaign(tx: Tx, id: number, now: Date): Promise<Ca
   return row
 }
 
-/** Stores the players that a campaign writes to, each once. */
+/** Stores the players to whom a campaign is sent, each once. */
 export function insertCampaignPlayers(tx: Tx, campaignId: number, userIds: readonly bigint[], at: Date): void {
   tx.send(
     'insert_campaign_players',
@@ -165,7 +165,7 @@ export async function updateStopped(tx: Tx, id: number, now: Date): Promise<bool
   return rows.length > 0
 }
 
-/** Keys of a campaign's notifications that may be still unsent. */
+/** Keys of a campaign's notifications that may still be unsent. */
 export async function selectFreshKeys(tx: Tx, id: number, since: Date): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(
     'select_campaign_keys',

@@ -10,8 +10,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { findOwnCampaign, insertCampaignOpen } from './campaign-opens.sql.ts'
 
 /**
- * Records that a player followed the link of a campaign, and gives its gift, once. Refuses with `dataNotFound` a campaign that did not
- * write to them, and with the refusals of player protection where there is a gift: it waits.
+ * Records that a player followed the link of a campaign, and gives its gift, once. Refuses a campaign that was not sent to them with
+ * `dataNotFound`. Refuses like player protection if there is a gift, which then waits.
  */
 export function openCampaign(
   deps: PlayerCommandDeps,

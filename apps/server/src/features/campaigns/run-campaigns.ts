@@ -12,11 +12,11 @@ import {
 } from './campaigns.sql.ts'
 
 const POLL_MS = 5_000
-/** A campaign writes to its players in steps of this length, so that its rate limit holds for any minute. */
+/** A campaign sends its messages in steps of this length, so that its rate limit holds for any minute. */
 const STEP_MS = 10_000
 
 type CampaignDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
-  /** The setting: messages of campaigns per player within 7 days. */
+  /** The setting for the maximum number of campaign messages per player within 7 days. */
   readonly mostPerWeek: () => number
 }
 

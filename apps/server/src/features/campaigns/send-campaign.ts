@@ -15,7 +15,7 @@ export const campaignSending = ({ clock, mostPerWeek }: Pick<Deps, 'clock'> & { 
     approvePermission: 'operations.edit',
     payload: CampaignFields,
     targetOf: ({ title }) => `campaign ${title}`,
-    // A new campaign depends on nothing that could change meanwhile.
+    // A new campaign does not depend on a state that could change meanwhile.
     readBase: async () => '0',
     async preview(queries, { title, text, path, startsAt, perMinute, segment, giftCase }) {
       const now = new Date(clock.nowMs())
@@ -43,7 +43,7 @@ export const campaignSending = ({ clock, mostPerWeek }: Pick<Deps, 'clock'> & { 
     },
   })
 
-/** The case that a campaign gives. Refuses by its field a case that an opening alone does not open. */
+/** The case that a campaign gives. Refuses, by its field, a case with another condition than an opening. */
 async function findGift(queries: Queries, slug: string | null) {
   if (slug === null) return undefined
   return (

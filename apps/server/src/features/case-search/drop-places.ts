@@ -1,7 +1,7 @@
 import { chancePercent } from '@runecase/game/odds.ts'
 import type { Catalogue, CatalogueCase, CatalogueSection } from '../../core/catalog/public.ts'
 
-/** Kinds of cases in the sections of the shop. The others are granted: daily, for a level, by an offer. */
+/** Kinds of cases in the sections of the shop. All others are granted: daily, for a level, by an offer. */
 const SHELF_KINDS: ReadonlySet<CatalogueCase['kind']> = new Set(['regular', 'event', 'coin', 'landing'])
 
 /** A case that can drop an item; `chance` in percent of one opening. */
@@ -21,7 +21,7 @@ export function shelfCases(catalogue: Pick<Catalogue, 'sections'>): readonly Cat
 /** Computed once per copy of the catalogue. */
 const placesOf = new WeakMap<readonly CatalogueSection[], ReadonlyMap<string, readonly DropPlace[]>>()
 
-/** The cases where each item can drop by the odds in force, by the item's slug, the best chance first. */
+/** The cases in which each item can drop by the odds in force, by the item's slug, best chance first. */
 export function dropPlaces(
   catalogue: Pick<Catalogue, 'sections' | 'cachedOdds'>,
 ): ReadonlyMap<string, readonly DropPlace[]> {

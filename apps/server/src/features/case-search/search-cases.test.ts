@@ -10,12 +10,12 @@ afterAll(() => shop.close())
 const search = (words: string) => shop.read('searchCases', { query: { search: words } })
 
 describe('a search', () => {
-  test('finds cases by every word of their names, ignoring case', async () => {
+  test('a search finds cases by every word of their names, ignoring case', async () => {
     expect((await search('БЛИЗнец')).cases).toEqual(['bliznetsy'])
     expect((await search('близнецы нет')).cases).toEqual([])
   })
 
-  test('finds what can drop by its name, and marks what only its hero names', async () => {
+  test('a search finds items by their name, and marks items of which only the hero matches', async () => {
     const byName = await search('fiery soul')
     expect(byName.items).toContainEqual(
       expect.objectContaining({ id: 'fiery-soul-of-the-slayer', hero: 'Lina', isByHero: false }),
@@ -26,7 +26,7 @@ describe('a search', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
   })
 
-  test('answers nothing for words that name nothing, and refuses an empty one by its field', async () => {
+  test('a search without a match returns nothing, and an empty search is refused by its field', async () => {
     expect(await search('такого здесь нет')).toEqual({ cases: [], items: [], itemCount: 0 })
     const answer = await shop.call('searchCases', { query: { search: ' ' } })
     expect([answer.status, JSON.stringify(answer.json().data)]).toEqual([400, expect.stringContaining('search')])
@@ -34,7 +34,7 @@ describe('a search', () => {
 })
 
 describe('the cases of an item', () => {
-  test('the cases of an item are those that hold it, with the chance that each publishes, the best first', async () => {
+  test('the cases of an item are those that contain it, with their published chance, best first', async () => {
     const { item, cases } = await shop.read('listCasesWithItem', { params: { item: 'planetfall' } })
     expect(item.id).toBe('planetfall')
     expect(cases.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe('the cases of an item', () => {
     expect(found.items.find(({ id }) => id === 'planetfall')?.caseCount).toBe(cases.length)
   })
 
-  test('a search for something that no case holds finds no cases', async () => {
+  test('a search for an item that no case contains finds no cases', async () => {
     const answer = await shop.call('listCasesWithItem', { params: { item: 'nothing' } })
     expect([answer.status, answer.json().key]).toEqual([404, 'dataNotFound'])
   })

@@ -29,7 +29,7 @@ export function searchCases(catalogue: SearchedCatalogue, search: string): Endpo
   }
 }
 
-/** The cases where an item can drop, the best chance first. Refuses with `dataNotFound` an item that no listed case contains. */
+/** The cases in which an item can drop, best chance first. Refuses an item that no listed case contains with `dataNotFound`. */
 export function listCasesWithItem(catalogue: SearchedCatalogue, slug: string): EndpointData<Api['listCasesWithItem']> {
   const places = dropPlaces(catalogue).get(slug) ?? refuse('dataNotFound')
   return { item: showItem(catalogue.itemBySlug(slug)), cases: [...places] }

@@ -10,22 +10,22 @@ declare module '../../core/plays/play.ts' {
     /** An opening of one or more cases. */
     case: {
       readonly caseId: number
-      /** The kind of the case at that time: `regular`, `daily`, `level` ... */
+      /** The kind of the case when it was opened: `regular`, `daily`, `level` ... */
       readonly caseKind: string
       readonly oddsVersion: number
-      /** Cases opened; of these free because they were given, and because every N-th is. */
+      /** Opened cases, and how many of them were free: because they were granted, and because every N-th is. */
       readonly count: number
       readonly grantedCount: number
       readonly nthFreeCount: number
-      /** What the odds promised: the mean value of the draws, in whole minor units of GOLD. */
+      /** The expected return by the odds: the mean value of the draws, in whole minor units of GOLD. */
       readonly promisedMinor: number
     }
   }
 }
 
 /**
- * Openings of cases: paid ones, daily ones, level rewards, and those that were given. `topRarity`: the most valuable one of the game, whose
- * items are counted.
+ * Openings of cases: paid ones, daily ones, level rewards, and granted ones. `topRarity`: the most valuable rarity of the game, whose items
+ * are counted.
  */
 export const caseGame = (topRarity: Rarity) =>
   defineGame<'case'>({

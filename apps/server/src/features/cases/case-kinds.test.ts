@@ -36,7 +36,7 @@ describe('kinds of cases', () => {
     expect(data.balance).toBeCloseTo(1_000_000 - data.spent + data.cashback, 2)
   })
 
-  test('the third opening is free, also across requests', async () => {
+  test('every third opening is free, also across requests', async () => {
     const player = await shop.newPlayer(100_000_000n)
     const price = Number(shop.caseOf('tretiy-ne-lishniy').priceMinor) / 100
     const spent: number[] = []
@@ -87,7 +87,7 @@ describe('kinds of cases', () => {
     await expect(shop.open(player, 'podarok-novichku')).rejects.toMatchObject({ params: { reason: 'once' } })
   })
 
-  test('an offer case requires free openings and uses them', async () => {
+  test('an offer case requires free openings and uses them up', async () => {
     const player = await shop.newPlayer(0n)
     await expect(shop.open(player, 'sekretnyy-svertok')).rejects.toMatchObject({ params: { reason: 'offer' } })
     await shop.database.pool.query('insert into player_cases (user_id, case_id, free_opens) values ($1, $2, 2)', [

@@ -39,7 +39,7 @@ export const cases = defineFeature(
       handlers: caseRoutes({ ...deps, limiter }),
       games: [caseGame(deps.project.topRarity)],
       messages: caseMessages,
-      // The queue of openings is full: the next request is refused before any of it is read.
+      // The queue of openings is full: the next request is refused before its body is read.
       sheds: (rate) => rate === 'open' && queue.isFull,
     }
   },

@@ -30,7 +30,7 @@ import type { CaseRow, SeedRow } from './opening-cache.ts'
 import type { OpeningRequest } from './opening-request.ts'
 import { keepsCounters, rulesOf } from './opening-rules.ts'
 
-/** Opens sealed server seeds. A seed never changes under its id, so an opened one may be cached. */
+/** Decrypts server seeds. A seed never changes under its id, so a decrypted one may be cached. */
 export interface SeedSource {
   unseal(seedId: bigint, sealed: Buffer): Buffer
 }
@@ -96,7 +96,7 @@ export function decideOpening(
       isStored: true,
     }
   }
-  // A seed that decides an unfinished operation stays in force until that has ended.
+  // A seed that decides an unfinished operation stays current until that has ended.
   if (row.seed_held_by === null && (row.nonce >= OPERATIONS_PER_SEED || isOld(row.seed, row.database_ms)))
     return { kind: 'rotate', seedId: row.seed.id }
   if (own.opens_limit !== null) remaining.set(request.caseId, (remaining.get(request.caseId) ?? 0) - request.count)
@@ -118,7 +118,7 @@ interface Allowed {
   readonly isEarning: boolean
 }
 
-/** The sale of a case at the time of an opening, by the windows of its events. */
+/** The sale of a case at the time of an opening, by the windows of its seasons. */
 function saleOf({ seasons, catalogue }: DecideDeps, caseId: number, openingId: bigint) {
   const sectionId = catalogue.caseById(caseId)?.sectionId
   return sectionId === undefined ? { isSold: true, isEarning: true } : seasons.saleAt(sectionId, msOfId(openingId))
@@ -134,7 +134,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
   const drops = openings.flatMap((one) => one.drops)
   const items = drops.map((drop) => deps.catalogue.itemBySlug(drop.row.itemId))
   const prices = drops.map((drop) => drop.row.valueMinor)
-  // Coins are always rolled by the published rules, and paid only while the event runs.
+  // Coins are always rolled by the published rules, but paid only while the season runs.
   const coinsWon = isEarning ? BigInt(openings.reduce((sum, one) => sum + one.bonusCoins, 0)) : 0n
   const isGold = plan.rules.currency === 'GOLD'
   const goldCost = isGold ? plan.costMinor : 0n

@@ -47,7 +47,7 @@ async function openingsOf(player: TestPlayer): Promise<bigint> {
   return (await shop.one<{ count: bigint }>(text, [player.userId])).count
 }
 
-test('a daily case opens once of 50 calls at two nodes, and once more when its 24 hours are over', async () => {
+test('a daily case opens once in 50 simultaneous calls at two nodes, and once more after its 24 hours', async () => {
   const player = await playerOfLevel(1)
   expect(await pressAtOnce(player, DAILY)).toEqual(
     new Map([
@@ -66,7 +66,7 @@ test('a daily case opens once of 50 calls at two nodes, and once more when its 2
   expect(await openingsOf(player)).toBe(2n)
 })
 
-test('a level case opens once for ever of 50 calls at two nodes, and never below its level', async () => {
+test('a level case opens only once in 50 simultaneous calls at two nodes, and never below its level', async () => {
   const low = await playerOfLevel(9)
   expect(await pressAtOnce(low, 'level-10')).toEqual(new Map([['level', CALLS]]))
   expect(await openingsOf(low)).toBe(0n)
@@ -81,7 +81,7 @@ test('a level case opens once for ever of 50 calls at two nodes, and never below
   expect(await pressAtOnce(player, 'level-10')).toEqual(new Map([['once', CALLS]]))
 })
 
-test('a case that needs a refill rejects one older than a day; a fresh one opens it once in 50 calls', async () => {
+test('a case that needs a refill is refused after one older than a day, and opens once in 50 calls after a fresh one', async () => {
   const player = await playerOfLevel(20)
   const refill = (age: string) =>
     query(`update players set refilled_at = now() - interval '${age}' where user_id = $1`, player)
@@ -102,7 +102,7 @@ test('a case that needs a refill rejects one older than a day; a fresh one opens
   expect(await pressAtOnce(player, WITH_REFILL)).toEqual(new Map([['refill', CALLS]]))
 })
 
-test('a refill that expires while players press opens the case once for some of them, and never afterwards', async () => {
+test('a refill that expires while players open the case allows one opening for some of them, and none afterwards', async () => {
   const players = await Promise.all(Array.from({ length: 25 }, () => playerOfLevel(20)))
   const ids = players.map(({ userId }) => userId)
   await shop.database.pool.query(

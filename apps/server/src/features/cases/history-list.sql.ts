@@ -7,7 +7,7 @@ import { goldOf, HISTORY_PAGE, type HistoryList } from '../../core/protection/pu
 const openingBelow = (id: string) =>
   `select (i.id >> 6) << 6 as id from ${ITEMS} i where i.user_id = $1 and i.source = ${sourceId('Case')} and i.id < ${id} order by i.id desc limit 1`
 
-/** A page of openings, looked up one after the other, so that a page costs the same however many there are. */
+/** A page of openings, looked up one by one, so that a page costs the same however many there are. */
 const PAGE = `with recursive mine as (
          (${openingBelow('$2')}) union all select (${openingBelow('mine.id')}) from mine where mine.id is not null)
        select o.* from mine cross join lateral (select * from ${OPENINGS} o where o.id = mine.id and o.user_id = $1 offset 0) o limit ${HISTORY_PAGE}`

@@ -54,7 +54,7 @@ test('openings while new odds take effect are each decided by one published vers
   await second.deps.database.close()
   const { played } = await shop.one<{ played: string }>('select count(distinct odds_version) as played from openings')
   expect(Number(played)).toBeGreaterThan(1)
-  // Every ticket belongs to the drawn item in the odds version that the opening names, at that version's value.
+  // Every ticket belongs to the drawn item in the odds version that the opening names, with that version's value.
   const { faults } = await shop.one<{ faults: string }>(
     `select count(*) as faults from openings o cross join lateral unnest(o.tickets, o.item_ids, o.prices_minor) as x (ticket, item_id, price)
        where not exists (select from odds_rows r where r.case_id = o.case_id and r.version = o.odds_version and r.item_id = x.item_id
@@ -70,7 +70,7 @@ test('openings while new odds take effect are each decided by one published vers
   expect(await shop.proveBooks()).toEqual([])
 })
 
-test('one of two changes made for the same odds takes effect, the other is stale', async () => {
+test('one of two changes based on the same odds takes effect, and the other is stale', async () => {
   const { id } = shop.caseOf('nochnoy-dozhor')
   const [first, second] = await Promise.all([movedLines(id, 1000), movedLines(id, 2000)])
   const outcomes = await Promise.allSettled([publish(id, first, 101n, 1), publish(id, second, 102n, 1)])

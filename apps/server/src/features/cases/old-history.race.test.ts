@@ -16,9 +16,9 @@ const run = (text: string) => shop.database.pool.query(text)
 const count = async (table: string) =>
   (await shop.one<{ count: bigint }>(`select count(*) as count from ${table}`)).count
 
-test('an old month is taken away and put back while players open cases, and no opening fails', async () => {
+test('an old partition is detached and attached while players open cases, and no opening fails', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => shop.newPlayer(10_000_000n)))
-  // Existing rows become the past: later rows go behind a partition bound of their own.
+  // Existing rows become the past, and later rows go into another partition.
   await run(`create table old_openings (like openings including all)`)
   await run(`alter table openings detach partition openings_first`)
   const { bound } = await shop.one<{ bound: bigint }>(
@@ -60,7 +60,7 @@ test('an old month is taken away and put back while players open cases, and no o
   expect(await count('openings where user_id <> 1')).toBe(BigInt(opened))
 })
 
-test('a request whose stored response has expired is refused, not run again', async () => {
+test('a repeated request whose stored response has expired is refused, and is not run again', async () => {
   const player = await shop.newPlayer(10_000_000n)
   await shop.open(player, CASE, { key: 'an old idempotency' })
   const balance = () => shop.one('select balance_minor from players where user_id = $1', [player.userId])

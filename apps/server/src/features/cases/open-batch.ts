@@ -22,7 +22,7 @@ export interface OpenBatchDeps {
 
 /**
  * Opens cases for several players in one transaction of two round trips: lock and read, then write and commit. Each player's outcome is
- * independent: a refused one writes only their stored responses and does not affect the others.
+ * independent: for a refused one only the stored response is written, and the others are not affected.
  */
 export async function openBatch(
   deps: OpenBatchDeps,

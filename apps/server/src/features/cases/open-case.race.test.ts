@@ -15,7 +15,7 @@ const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? 'opened' : (result.reason.code as string)))
 const countOf = (codes: readonly string[], code: string) => codes.filter((one) => one === code).length
 
-test('60 openings at once with money for 7: 7 openings, no more', async () => {
+test('60 simultaneous openings with money for 7 open 7 cases', async () => {
   const plain = shop.caseOf('bliznetsy')
   const player = await shop.newPlayer(plain.priceMinor * 7n + plain.priceMinor - 1n)
   const codes = codesOf(await Promise.allSettled(Array.from({ length: 60 }, () => shop.open(player, 'bliznetsy'))))
@@ -28,7 +28,7 @@ test('60 openings at once with money for 7: 7 openings, no more', async () => {
   expect(row).toEqual({ openings: 7n, balance_minor: plain.priceMinor - 1n, nonce: 7n })
 })
 
-test('one key 30 times at once has one effect, and every response has the same bytes', async () => {
+test('one key sent 30 times at once has one effect, and every response has the same bytes', async () => {
   const player = await shop.newPlayer(10_000_000n)
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => shop.open(player, SLUG, { key: 'same' })))
   const texts = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.text] : [])))
@@ -40,7 +40,7 @@ test('one key 30 times at once has one effect, and every response has the same b
   expect(count).toBe(1n)
 })
 
-test('one key at two processes at once has one effect', async () => {
+test('one key sent to two processes at once has one effect', async () => {
   const second = shop.secondProcess()
   const player = await shop.newPlayer(10_000_000n)
   const results = await Promise.allSettled(
@@ -59,7 +59,7 @@ test('one key at two processes at once has one effect', async () => {
   await second.deps.database.close()
 })
 
-test('a case with 100 openings gives 100, to many players at two processes', async () => {
+test('a case limited to 100 openings gives 100, to many players at two processes', async () => {
   const second = shop.secondProcess()
   const limited = shop.caseOf('pervaya-sotnya')
   const players = await Promise.all(Array.from({ length: 12 }, () => shop.newPlayer(limited.priceMinor * 100n)))
@@ -82,7 +82,7 @@ test('a case with 100 openings gives 100, to many players at two processes', asy
   await second.deps.database.close()
 })
 
-test('players at two processes at once keep their nonces without a gap', async () => {
+test('players who open at two processes at once use nonces without a gap', async () => {
   const second = shop.secondProcess()
   const players = await Promise.all(Array.from({ length: 8 }, () => shop.newPlayer(100_000_000n)))
   await Promise.all(
@@ -114,10 +114,10 @@ test('a player who is locked elsewhere does not delay the others', async () => {
   await expect(waiting).resolves.toMatchObject({ httpStatus: 200 })
 })
 
-test('one poisoned request fails alone', async () => {
+test('an invalid request in a batch fails alone', async () => {
   const [bad, ...good] = await Promise.all(Array.from({ length: 6 }, () => shop.newPlayer(10_000_000n)))
   if (!bad) throw new Error('no player')
-  // A sealed seed that cannot be opened throws in the middle of the batch.
+  // An encrypted seed that cannot be decrypted throws in the middle of the batch.
   await shop.database.pool.query(
     `update seeds set sealed = '\\x00' where id = (select seed_id from players where user_id = $1)`,
     [bad.userId],

@@ -31,7 +31,7 @@ const isPlain = (one: ReturnType<TestShop['caseOf']>) =>
   one.level === null
 
 describe('opening a case', () => {
-  test('takes the price, gives the item and returns the balance', async () => {
+  test('opening a case takes the price, gives the item and returns the balance', async () => {
     const player = await shop.newPlayer(1_000_000n)
     const { slug, priceMinor } = PLAIN()
     const { data } = await shop.open(player, slug)
@@ -51,7 +51,7 @@ describe('opening a case', () => {
     )
   })
 
-  test('ten at once share one nonce and can be recomputed', async () => {
+  test('ten openings in one request share one nonce and can be recomputed', async () => {
     const player = await shop.newPlayer(10_000_000n)
     const { slug, id, oddsVersion } = PLAIN()
     await shop.open(player, slug)
@@ -78,7 +78,7 @@ describe('opening a case', () => {
     expect(data.fairness.clientSeed).toBe(seed.client_seed)
   })
 
-  test('a balance that is too low is refused with the missing sum', async () => {
+  test('an opening above the balance is refused with the missing sum', async () => {
     const { slug, priceMinor } = PLAIN()
     const player = await shop.newPlayer(priceMinor - 1n)
     await expect(shop.open(player, slug)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('opening a case', () => {
     expect(rows).toEqual({ items: 0n, nonce: 0n })
   })
 
-  test('a repeated key returns the same bytes and charges once', async () => {
+  test('a repeated key returns the same bytes, and the player pays once', async () => {
     const { slug, priceMinor } = PLAIN()
     const player = await shop.newPlayer(1_000_000n)
     const first = await shop.open(player, slug, { key: 'idempotency' })
@@ -131,7 +131,7 @@ describe('opening a case', () => {
     expect(items).toBe(1n)
   })
 
-  test('a changed price is refused, not charged', async () => {
+  test('a changed price is refused, and nothing is charged', async () => {
     const { slug, priceMinor } = PLAIN()
     const player = await shop.newPlayer(1_000_000n)
     await expect(shop.open(player, slug, { expectedPrice: Number(priceMinor) / 100 + 1 })).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('opening a case', () => {
     await expect(shop.open(player, daily)).rejects.toMatchObject({ code: 'case_not_available' })
   })
 
-  test('an ended session opens nothing', async () => {
+  test('a request of an ended session opens nothing', async () => {
     const { slug } = PLAIN()
     const player = await shop.newPlayer(1_000_000n)
     await shop.database.pool.query('update sessions set ended_at = now() where id = $1', [player.sessionId])

@@ -6,7 +6,7 @@ import type { CaseRow } from './opening-cache.ts'
 import type { OpeningRequest } from './opening-request.ts'
 import { currencyOf } from './opening-rules.ts'
 
-/** The reason why this player may not open this case now, money aside. */
+/** Why this player may not open this case now, apart from money. */
 export function openRefusal(
   request: OpeningRequest,
   row: OpeningRow,
@@ -36,7 +36,7 @@ export function openRefusal(
   return undefined
 }
 
-/** Outside its event a case is not sold. Granted openings remain usable and pay no coins. */
+/** A case is not sold outside its season. Granted openings remain usable and pay no coins. */
 export function saleRefusal(
   { count }: OpeningRequest,
   { granted }: OpeningRow,

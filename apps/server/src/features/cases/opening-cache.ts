@@ -46,7 +46,7 @@ export const CASE_COLUMNS = [
   'is_offer',
 ] as const satisfies readonly (keyof CaseRow)[]
 
-/** The current seed of a player. It never changes; its successor has another id. */
+/** The current seed of a player. A seed never changes; its successor has another id. */
 export interface SeedRow {
   readonly id: bigint
   readonly client_seed: string

@@ -4,7 +4,7 @@ import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { OpeningLimiter } from './opening-limiter.ts'
 import type { OpeningRequest } from './opening-request.ts'
 
-/** A limiter whose openings stay in flight until they are ended, in order. */
+/** A limiter whose openings stay in flight until the test ends them, in order. */
 function makeLimiter(isPaced: boolean) {
   const running: (() => void)[] = []
   const run = () => new Promise<StoredAnswer>((resolve) => running.push(() => resolve({} as StoredAnswer)))
@@ -18,7 +18,7 @@ function makeLimiter(isPaced: boolean) {
 const HASTY = { code: 'fastOpen', params: { seconds: 1 } }
 
 describe('a second opening while one is in flight', () => {
-  it('a second opening while one is in flight is refused with fastOpen without a key, whichever of the two has none', async () => {
+  it('a second opening while one is in flight is refused with fastOpen if either of the two has no key', async () => {
     const { open, endFirst } = makeLimiter(false)
     const first = open(1n)
     await expect(open(1n)).rejects.toMatchObject(HASTY)
@@ -31,7 +31,7 @@ describe('a second opening while one is in flight', () => {
     await next
   })
 
-  it('waits its turn under another key, and with rate limits is refused under any key', async () => {
+  it('a second opening with another key waits its turn, and is refused while rate limits are on', async () => {
     const free = makeLimiter(false)
     const both = [free.open(1n, 'a'), free.open(1n, 'b')]
     free.endFirst()
@@ -46,7 +46,7 @@ describe('a second opening while one is in flight', () => {
     void paced.open(1n, 'b')
   })
 
-  it('a second opening while one is in flight does not concern another player', async () => {
+  it('a second opening while one is in flight does not affect other players', async () => {
     const { open, endFirst } = makeLimiter(true)
     const both = [open(1n, 'a'), open(2n, 'a')]
     endFirst()

@@ -9,6 +9,6 @@ export interface OpeningRequest {
   /** The price of one opening as the player saw it, in the case's currency; undefined when they sent none. */
   readonly expectedPrice: number | undefined
   readonly idempotency: Idempotency
-  /** The call that asked for it: its domain events name it. */
+  /** The id of the call that caused it: its domain events name it. */
   readonly requestId?: string | undefined
 }

@@ -36,7 +36,7 @@ test("concurrent openings never lose more than the player's limit", async () => 
   expect(await lossOf(player)).toBe(price() * 7n)
 })
 
-test('a refused opening costs nothing, and a replay of it is refused the same', async () => {
+test('a refused opening costs nothing, and its replay is refused the same way', async () => {
   const player = await shop.newPlayer(price() * 10n)
   await set(player, 'loss_limit_day_minor = 0')
   expect(await outcomeOf(shop.open(player, CASE, { key: 'limited' }))).toBe('limit_reached')
@@ -45,7 +45,7 @@ test('a refused opening costs nothing, and a replay of it is refused the same', 
   expect(await lossOf(player)).toBe(0n)
 })
 
-test('a pause and an unanswered reminder stop openings', async () => {
+test('a pause and an unanswered reminder refuse openings', async () => {
   const player = await shop.newPlayer(price() * 10n)
   const open = () => outcomeOf(shop.open(player, CASE))
   await set(player, `excluded_until = now() + interval '1 day'`)
@@ -63,7 +63,7 @@ test('a pause and an unanswered reminder stop openings', async () => {
 })
 
 test.each([1, -2, 25])(
-  'with a database clock %d h ahead no case opens: no pause is over by it, and no loss is counted for another day',
+  'with a database clock %d h ahead no case opens, no pause ends, and no loss is counted for another day',
   async (hours) => {
     const { limiter } = shop.secondProcess({ nowMs: () => Date.now() - hours * HOUR_MS })
     const changes = {

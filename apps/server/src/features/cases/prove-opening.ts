@@ -6,7 +6,7 @@ import { OPENINGS } from '../../core/openings/public.ts'
 import { PROVED_SEED, type ProvedSeed, provedSeed, seedJoin } from '../../core/seeds/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** An opening with the inputs that decided it. */
+/** An opening with the data that decided it. */
 interface OpeningRow extends ProvedSeed, ProvedOdds {
   readonly caseId: number
   readonly oddsVersion: number

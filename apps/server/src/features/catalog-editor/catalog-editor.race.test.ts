@@ -25,7 +25,7 @@ const propose = async (kind: string, payload: Record<string, unknown>) =>
   (await adminApis[0].read('createChangeRequest', { body: { kind, payload, reason } }, author)).request
 type Request = Awaited<ReturnType<typeof propose>>
 
-/** Each request is approved at once, by turns on the two nodes. */
+/** Approves each request at once, alternating between the two nodes. */
 const approveAll = (requests: readonly Request[]) =>
   Promise.all(
     requests.map(({ id, version }, at) =>
@@ -57,7 +57,7 @@ test.each([
   ['items with one name', item, ['race-sword', 'other-race-sword'], ['Race Sword', 'Race Sword']],
   ['items whose names look alike', item, ['race-axe', 'other-race-axe'], ['Race Axe', 'Race Ахе']],
   ['packs with one slug', pack, ['race-pack', 'race-pack'], ['Race Pack', 'Other Race Pack']],
-])('one of %s is made when they are approved at once on two nodes', async (_what, fields, slugs, names) => {
+])('one of %s succeeds when they are approved at once on two nodes', async (_what, fields, slugs, names) => {
   const requests = []
   for (const at of [0, 1]) requests.push(await propose('item.new', { ...fields, slug: slugs[at], name: names[at] }))
   await approveAll(requests)
@@ -66,7 +66,7 @@ test.each([
   expect(made).toHaveLength(1)
 })
 
-test('one of several sections with one slug or name is made at once on two nodes, the other is refused by its field', async () => {
+test('one of several sections with one slug or name is created at once on two nodes, and the others are refused by their field', async () => {
   const fields = {
     ...{ description: '', isVisible: true, isMain: true, isBattle: false },
     ...{ icon: 'sword', colorFrom: '#ffffff', colorTo: '#000000' },
@@ -102,7 +102,7 @@ test('one of several sections with one slug or name is made at once on two nodes
   }
 })
 
-test('a request that two operators approve at once on two nodes is applied once, and the other is refused', async () => {
+test('a request that two operators approve at once on two nodes is applied once, and the second approval is refused', async () => {
   const request = await propose('item.new', { ...item, slug: 'race-once', name: 'Race Once' })
   const answers = await approveAll([request, request])
   expect(answers.toSorted()).toEqual(['200 success', '409 change_closed'])
@@ -113,7 +113,7 @@ test('a request that two operators approve at once on two nodes is applied once,
   expect(log).toEqual([{ action: 'change_request.approved' }, { action: 'change_request.applied' }])
 })
 
-test('one of two changes of one pack takes its place when they are approved at once on two nodes', async () => {
+test('one of two changes of a pack replaces it when they are approved at once on two nodes', async () => {
   const requests = []
   for (const quantity of [1, 2]) {
     const contents = [{ item: 'taunt-fight-me', quantity }]
@@ -127,7 +127,7 @@ test('one of two changes of one pack takes its place when they are approved at o
   expect(live).toHaveLength(1)
 })
 
-test('a request that is approved on one node while its author withdraws it on the other ends one way', async () => {
+test('a request that is approved on one node and withdrawn by its author on the other has one of the two results', async () => {
   const request = await propose('item.new', { ...item, slug: 'race-away', name: 'Race Away' })
   const call = { params: { id: request.id }, body: { version: request.version, reason } }
   const answers = await Promise.all([
@@ -140,7 +140,7 @@ test('a request that is approved on one node while its author withdraws it on th
   expect([state, made.length]).toEqual(answers[0] === '200 success' ? ['applied', 1] : ['withdrawn', 0])
 })
 
-test('one of two items with one market name, or with names that look alike, gets it when both are approved at once on two nodes', async () => {
+test('two items that get one market name, or look-alike names, approved at once on two nodes do not both get it', async () => {
   for (const names of [
     ['Race Market Name', 'Race Market Name'],
     ['Race Hook', 'Race  НООK'.replace('K', 'К')],
@@ -158,7 +158,7 @@ test('one of two items with one market name, or with names that look alike, gets
   }
 })
 
-test('one of two items gets a name that two operators give at once on two nodes, the other is refused by its field', async () => {
+test('two items that two operators give the same name at once on two nodes do not both get it, and the other is refused by its field', async () => {
   const slugs = ['dragonclaw-hook', 'taunt-fight-me']
   const answers = await Promise.all(
     slugs.map(async (slug, at) => {

@@ -38,7 +38,7 @@ const propose = (one: EditedCase, count = 1000) =>
   )
 
 describe('the list', () => {
-  test('lists each case with its return, filtered and sorted', async () => {
+  test('the list shows each case with its return, filtered and sorted', async () => {
     const all = await adminApi.read('listEditedCases', { query: { sort: '-rtp', perPage: 200 } }, author)
     expect(all.total).toBe(104)
     const returns = all.items.flatMap(({ rtp }) => rtp ?? [])
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(6)
   })
 
-  test('counts what was opened, with the return of it', async () => {
+  test('the list counts openings, with their actual return', async () => {
     const opened = await shop.call('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player })
     expect(opened.status).toBe(200)
     await expect.poll(async () => (await caseOf('pervyy-reyd')).opened, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
@@ -60,7 +60,7 @@ describe('the list', () => {
 })
 
 describe('one operator', () => {
-  test('changes fields that the odds do not depend on; a concurrent edit is refused', async () => {
+  test('one operator changes fields that do not affect the odds, and a concurrent edit is refused', async () => {
     const one = await caseOf('nochnoy-dozhor')
     const fields: CaseFields = { ...one.fields, name: 'Ночной дозор, часть вторая', level: 3 }
     const body = { version: one.version, fields, reason: 'Новое имя' }
@@ -72,7 +72,7 @@ describe('one operator', () => {
       .toMatchObject({ name: fields.name, level: 3 })
   })
 
-  test('one operator is refused a name that is taken, and a sale that ends before it begins', async () => {
+  test('a taken name, and a sale that ends before it begins, are refused', async () => {
     const one = await caseOf('mid-ili-fid')
     const other = await caseOf('metr-trekh-sfer')
     const edit = (fields: Partial<CaseFields>) =>
@@ -90,7 +90,7 @@ describe('one operator', () => {
     expect(await caseOf('mid-ili-fid')).toEqual(one)
   })
 
-  test('limits the openings of a case; its counter says how many are left', async () => {
+  test('one operator limits the openings of a case, and its counter shows how many are left', async () => {
     const one = await caseOf('put-klinka')
     expect(one.opensRemaining).toBeNull()
     const body = { version: one.version, fields: { ...one.fields, opensLimit: 5 }, reason: 'Только пять' }
@@ -105,7 +105,7 @@ describe('one operator', () => {
     expect((await caseOf('put-klinka')).opensRemaining).toBe(3)
   })
 
-  test('closes a case at once and opens it again', async () => {
+  test('one operator closes a case at once and opens it again', async () => {
     const id = await idOf('put-klinka')
     const reason = 'Проверяем цены'
     expect((await adminApi.read('closeCase', { params: { id }, body: { reason } }, author)).case.isAvailable).toBe(
@@ -123,7 +123,7 @@ describe('one operator', () => {
 })
 
 describe('two operators', () => {
-  test('two operators change the odds: proposed, approved, published, and opened by the player under them', async () => {
+  test("two operators change odds that are proposed, approved, published and used for the player's opening", async () => {
     const one = await caseOf('groza-magov')
     const { request } = await propose(one)
     expect(request).toMatchObject({ kind: 'case.odds', state: 'proposed', subject: one.fields.name })
@@ -153,7 +153,7 @@ describe('two operators', () => {
     expect(roll).toEqual({ odds_version: 2, hash: after.oddsHash })
   })
 
-  test('two approvals at once publish one version', async () => {
+  test('two simultaneous approvals publish one version', async () => {
     const one = await caseOf('ledyanaya-tetiva')
     const { request } = await propose(one)
     const decision = { params: { id: request.id }, body: { version: request.version } }
@@ -165,7 +165,7 @@ describe('two operators', () => {
     expect(await versionsOf(one.id)).toHaveLength(2)
   })
 
-  test('a proposal for odds that changed meanwhile is stale', async () => {
+  test('a proposal for odds that have changed meanwhile is stale', async () => {
     const one = await caseOf('obezyaniy-bunt')
     const [first, second] = [await propose(one, 1000), await propose(one, 2000)]
     const approve = ({ request }: typeof first) =>
@@ -227,7 +227,7 @@ describe('two operators', () => {
     expect(after.json().data[0]).toMatchObject({ version: 2, is_withdrawn: true })
   })
 
-  test('odds beyond the bounds of returns are not even proposed', async () => {
+  test('odds whose return is out of bounds cannot be proposed', async () => {
     const one = await caseOf('metr-trekh-sfer')
     const [dearest] = [...one.lines].sort((a, b) => b.item.price - a.item.price)
     const lines = one.lines.map(({ item: { slug: item } }) => ({

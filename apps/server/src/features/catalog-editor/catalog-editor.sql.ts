@@ -137,7 +137,7 @@ export function selectSectionFacts(queries: Queries): Promise<{ id: number; revi
   )
 }
 
-/** How often a case was opened on average since its first odds. */
+/** The average number of openings of a case per hour since its first odds. */
 export async function getOpeningsPerHour(
   queries: Queries,
   caseIds: readonly number[],

@@ -12,7 +12,7 @@ export type EditCaseDeps = EditorDeps & Pick<Deps, 'database' | 'clock'> & { rea
 
 /**
  * Changes fields that do not affect the odds of a case. Refuses with `version_conflict` when somebody changed it meanwhile, and with
- * `approval_required` without a change request what opens a case that costs nothing to more players or more often.
+ * `approval_required` a change without a change request that opens a free case to more players or more often.
  */
 export async function writeCaseFields(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function writeCaseFields(
   return { before, after: await getEditedCase(deps, tx, caseId) }
 }
 
-/** Whether a case that costs nothing would be open to more players, more often or longer. */
+/** Whether a free case would be open to more players, more often or longer. */
 function isGivenMore({ price, fields: before }: EditedCase, after: CaseFields): boolean {
   if (price > 0) return false
   const isLess = (was: number | null, is: number | null) => was !== null && (is === null || is < was)
@@ -81,7 +81,7 @@ export function editCase(
   )
 }
 
-/** Opening a case that costs nothing to more players or more often takes two operators. */
+/** Opening a free case to more players or more often needs two operators. */
 export const caseFieldsChange = (deps: EditCaseDeps) =>
   defineChangeRequest({
     kind: 'case.fields',
@@ -107,7 +107,7 @@ const shownOf = ({ label, ...fields }: CaseFields) => ({
   label: label && [label.type, label.name, label.color, label.freeOpens].filter((part) => part !== null).join(', '),
 })
 
-/** Refuses by its field an id that is no picture. */
+/** Refuses, by its field, an id without a picture. */
 async function requirePicture({ drawings }: Pick<EditCaseDeps, 'drawings'>, tx: Tx, id: string): Promise<void> {
   if (!(await isPicture(tx, drawings, id)))
     refuse('validation', { faults: [{ path: 'fields.image', reason: 'bad_value' }] })
@@ -115,7 +115,7 @@ async function requirePicture({ drawings }: Pick<EditCaseDeps, 'drawings'>, tx: 
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Closes a case for opening at once, or opens it again if its return is within bounds. Takes one operator. */
+/** Closes a case at once, or opens it again if its return is within bounds. Needs only one operator. */
 export function switchCase(
   deps: EditCaseDeps,
   call: OperatorCall,

@@ -52,7 +52,10 @@ export async function getEditedItem({ pictures }: ItemDeps, queries: Queries, sl
   }
 }
 
-/** Changes what neither odds nor money depend on; every node shows it at once. Refuses with `version_conflict`, and like `changeItem`. */
+/**
+ * Changes fields on which neither odds nor money depend; every node shows them at once. Refuses with `version_conflict`, and like
+ * `changeItem`.
+ */
 export function editItem(
   deps: ItemDeps & Pick<Deps, 'database' | 'clock'>,
   call: OperatorCall,
@@ -69,7 +72,7 @@ export function editItem(
   })
 }
 
-/** Heroes that items of the catalogue belong to, by name. */
+/** Heroes of the items in the catalogue, by name. */
 export async function listHeroes(queries: Queries): Promise<string[]> {
   return (await selectHeroes(queries)).map(({ hero }) => hero)
 }

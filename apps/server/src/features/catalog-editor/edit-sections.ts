@@ -23,7 +23,7 @@ export function createSection(
   })
 }
 
-/** Changes a section; players see it at once. Refuses with `version_conflict`, and like `changeSection`. */
+/** Changes a section; players see the change at once. Refuses with `version_conflict`, and like `changeSection`. */
 export function editSection(
   deps: SectionDeps,
   call: OperatorCall,

@@ -5,7 +5,7 @@ import { getOpeningsPerHour } from './catalog-editor.sql.ts'
 
 type PerDay = NonNullable<ChangePreview['perDay']>
 
-/** The effect of a change on the shop's result of a day: what one opening gains, GOLD, by how often each case is opened. */
+/** The effect of a change on the shop's daily result: the gain of one opening, GOLD, times the openings of each case per day. */
 export function perDayOf(cases: readonly { readonly openingsPerHour: number; readonly gold: number }[]): PerDay {
   const perDay = cases.map(({ openingsPerHour, gold }) => ({ openings: openingsPerHour * 24, gold }))
   return {
@@ -14,7 +14,7 @@ export function perDayOf(cases: readonly { readonly openingsPerHour: number; rea
   }
 }
 
-/** The same for new prices of items: each case gives away what its mean item is worth. */
+/** The same for new prices of items: each case gives away the value of its mean item. */
 export async function perDayOfPrices(queries: Queries, cases: readonly PriceEffect[]): Promise<PerDay> {
   // A case that closes is not opened any more.
   const open = cases.filter(({ isClosed }) => !isClosed)

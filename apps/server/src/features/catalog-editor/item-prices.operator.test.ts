@@ -17,7 +17,7 @@ describe('prices of items', () => {
       author,
     )
 
-  test('prices of items are listed, changed by two, and close a case whose return they throw out of its bounds', async () => {
+  test('prices of items are listed and changed by two operators, and a case whose return leaves the bounds is closed', async () => {
     const one = await caseOf('zolotaya-likhoradka')
     const [commonest] = [...one.lines].sort((a, b) => b.tickets - a.tickets)
     if (!commonest) throw new Error('the case has no line')
@@ -39,7 +39,7 @@ describe('prices of items', () => {
     expect(listed.items.map(({ id }) => id)).toContain(one.id)
   })
 
-  test('a file of many prices shows the return of every case before them, and how many prices it leaves out', async () => {
+  test('the preview of a file with many prices shows the return of every case first, and how many prices it omits', async () => {
     const all = await adminApi.read('listEditedItems', { query: { perPage: 200 } }, author)
     const next = await adminApi.read('listEditedItems', { query: { perPage: 200, page: all.next ?? '' } }, author)
     const items = [...all.items, ...next.items].filter(({ isPack }) => !isPack)
@@ -61,7 +61,7 @@ describe('prices of items', () => {
     expect(preview.lines.at(-1)).toMatchObject({ field: 'morePrices', after: String(repriced - 200) })
   })
 
-  test('prices of items are refused for what is not there, for a pack and where nothing changes', async () => {
+  test('prices are refused for a missing item, for a pack and without a difference', async () => {
     const propose = (prices: readonly { readonly item: string; readonly price: number }[]) =>
       adminApi.refusal(
         'createChangeRequest',
@@ -76,7 +76,7 @@ describe('prices of items', () => {
     expect(await propose([{ item: plain?.slug ?? '', price: -1 }])).toBe('400 validation')
   })
 
-  test('an approved change that comes due while an import is scheduled is closed, and says so', async () => {
+  test('an approved change that is due while an import is scheduled is closed with that reason', async () => {
     await shop.rows(
       `insert into scheduled_imports (effective_from, source, max_return) values (now() + interval '1 day', '{"isWhole":false,"files":{},"faults":[]}', 1)`,
     )

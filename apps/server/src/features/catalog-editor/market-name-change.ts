@@ -3,7 +3,7 @@ import { changeMarketName, getMarketName, lockCatalogue, previewMarketName } fro
 import { defineChangeRequest } from '../../core/operators/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** The name by which an item is bought and sent decides what a player receives: it takes two operators. */
+/** The name by which an item is bought and sent decides what a player receives, so changing it needs two operators. */
 export function marketNameRequest({ clock }: Pick<Deps, 'clock'>) {
   return defineChangeRequest({
     kind: 'item.market',

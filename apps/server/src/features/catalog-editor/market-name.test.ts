@@ -27,7 +27,7 @@ async function faultOf(answer: Promise<{ readonly status: number; readonly text:
   return [status, fault?.path, fault?.reason]
 }
 
-/** Sends an item to Steam; returns the name by which it goes. */
+/** Sends an item to Steam; returns the name under which it is sent. */
 async function sentBy(slug: string): Promise<string | undefined> {
   const player = await shop.register()
   const [item] = await shop.rows<{ id: string }>(
@@ -49,7 +49,7 @@ async function sentBy(slug: string): Promise<string | undefined> {
   return row?.name
 }
 
-test('one operator changes the shown name, and the item is sent by its market name as before', async () => {
+test('one operator changes the shown name, and the item is still sent by its market name', async () => {
   const { fields, marketName } = await itemOf('mighty-boar')
   expect(marketName).toBe(fields.name)
   expect((await editName('mighty-boar', 'Boar Of The House')).status).toBe(200)
@@ -57,7 +57,7 @@ test('one operator changes the shown name, and the item is sent by its market na
   expect(await sentBy('mighty-boar')).toBe(marketName)
 })
 
-test('two operators change the market name: the next withdrawal goes by it, those under way keep theirs', async () => {
+test('two operators change the market name, which applies to the next withdrawal but not to those under way', async () => {
   const { fields, marketName: before } = await itemOf(SLUG)
   expect(await sentBy(SLUG)).toBe(before)
   const request = await propose('Dragonclaw Hook (2013)')
@@ -84,7 +84,7 @@ test('two operators change the market name: the next withdrawal goes by it, thos
   expect(JSON.stringify(entry)).toContain('Dragonclaw Hook (2013)')
 })
 
-test('the database changes no market name without a change request, and none of a withdrawal', async () => {
+test('the database refuses another market name of an item without a change request, and of a withdrawal always', async () => {
   await expect(
     shop.rows(`update catalogue_items set market_name = 'Cheap' where slug = 'mighty-boar'`),
   ).rejects.toMatchObject({ constraint: 'catalogue_items_market_name_kept' })
@@ -93,7 +93,7 @@ test('the database changes no market name without a change request, and none of 
   })
 })
 
-test('names that could be taken for others are refused by their field, and nothing is changed', async () => {
+test('names that are easily mistaken for others are refused by their field, and nothing is changed', async () => {
   const { fields, version } = await itemOf('taunt-fight-me')
   const other = (await itemOf('moonfall')).fields.name
   const before = await adminApi.countLog()

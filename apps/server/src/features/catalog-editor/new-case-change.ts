@@ -14,7 +14,7 @@ interface NewCaseDeps extends Pick<Deps, 'clock'> {
   readonly drawings: Drawings
 }
 
-/** A new case as a copy of another one, which takes two operators. It stays closed until one of them opens it. */
+/** A new case as a copy of another one, which needs two operators. It stays closed until an operator opens it. */
 export function newCaseChangeRequest(deps: NewCaseDeps) {
   return defineChangeRequest({
     kind: 'case.new',
@@ -36,7 +36,7 @@ export function newCaseChangeRequest(deps: NewCaseDeps) {
   })
 }
 
-/** The odds that are copied. A slug that was taken since the proposal makes it stale. */
+/** The odds to copy. A slug taken since the proposal makes it stale. */
 async function readBase(queries: Queries, { sourceId, baseVersion, slug }: NewCase): Promise<string> {
   const source = await findCase(queries, sourceId)
   if (!source || source.isRetired) return refuse('dataNotFound')

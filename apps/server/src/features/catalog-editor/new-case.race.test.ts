@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('one of several requests with one slug makes the case when they are approved at once on two nodes', async () => {
+test('one of several requests with one slug creates the case when they are approved at once on two nodes', async () => {
   const [adminApi] = adminApis as [AdminApi]
   const [author, ...approvers] = [
     await adminApi.make('content'),

@@ -26,10 +26,10 @@ const propose = (payload: NewCase) => adminApi.read('createChangeRequest', { bod
 const approve = ({ request }: Awaited<ReturnType<typeof propose>>) =>
   adminApi.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, approver)
 
-/** What a player gets of a case, once the memory of the shop has caught up. */
+/** A player's view of a case, once the catalogue in memory is up to date. */
 const pageOf = async (name: string) => (await shop.call('getCase', { params: { name } }, { player })).json()
 
-test('two operators make a case; no player sees it before it is opened', async () => {
+test('two operators create a case, and no player sees it before it is opened', async () => {
   const source = await caseOf('pervyy-reyd')
   const slug = 'zimniy-pokhod'
   const proposed = await propose(newCaseOf(source))
@@ -58,7 +58,7 @@ test('two operators make a case; no player sees it before it is opened', async (
   )
   expect(entry?.after).toMatchObject({ slug, oddsVersion: 1, oddsHash: made.oddsHash })
 
-  // The shop's memory has it by now, as the name of a case in records does; players do not.
+  // The catalogue in memory has it by now, as the name of a case in records shows; players do not see it.
   await expect
     .poll(async () => (await shop.call('listOddsChanges', { params: { caseId: made.id } })).status, { timeout: 10_000 })
     .toBe(404)
@@ -80,7 +80,7 @@ test('two operators make a case; no player sees it before it is opened', async (
   expect(closed.case).toMatchObject({ isAvailable: false, isDraft: false })
 })
 
-test('a request is refused by its field, and changes nothing', async () => {
+test('an invalid request is refused by its field, and changes nothing', async () => {
   const source = await caseOf('groza-magov')
   const faultsOf = async (changes: Partial<NewCase>) => {
     const answer = await adminApi.call('createChangeRequest', { body: bodyOf(newCaseOf(source, changes)) }, author)
@@ -103,7 +103,7 @@ test('a request is refused by its field, and changes nothing', async () => {
   expect(await shop.rows(`select from cases where slug = 'svoy-adres'`)).toEqual([])
 })
 
-test('a draft whose source has other odds by now is not proposed', async () => {
+test('a draft whose source has other odds by now cannot be proposed', async () => {
   const source = await caseOf('lunnaya-okhota')
   const payload = newCaseOf(source, { slug: 'lunnyy-put', name: 'Лунный путь' })
   const { request } = await adminApi.read('createChangeRequest', { body: { kind: 'case.new', payload } }, author)
@@ -115,7 +115,7 @@ test('a draft whose source has other odds by now is not proposed', async () => {
   expect(await adminApi.refusal('proposeChangeRequest', call, author)).toBe('409 change_stale')
 })
 
-test('a case priced in coins has copies too', async () => {
+test('a case priced in coins can be copied too', async () => {
   const [row] = await shop.rows<{ slug: string }>(`select slug from cases where kind = 'coin' order by id limit 1`)
   const source = await caseOf(row?.slug ?? '')
   const proposed = await propose(
@@ -125,7 +125,7 @@ test('a case priced in coins has copies too', async () => {
   expect(await caseOf('za-oskolki')).toMatchObject({ currency: 'COIN', price: source.price + 10, isDraft: true })
 })
 
-test('a slug that was taken since the proposal makes the other request stale', async () => {
+test('a slug taken since the proposal makes the other request stale', async () => {
   const source = await caseOf('obezyaniy-bunt')
   const asked = newCaseOf(source, { slug: 'odin-adres', name: 'Один' })
   const [first, second] = [await propose(asked), await propose({ ...asked, name: 'Другой' })]
@@ -136,7 +136,7 @@ test('a slug that was taken since the proposal makes the other request stale', a
   expect((await caseOf('odin-adres')).fields.name).toBe('Один')
 })
 
-test('a draft is opened by its time, and not by the time at which it would close', async () => {
+test('a hidden new case is opened by its opening time, and not by its closing time', async () => {
   const source = await caseOf('ledyanaya-tetiva')
   expect((await approve(await propose(newCaseOf(source, { slug: 'po-chasam', name: 'По часам' })))).status).toBe(200)
   const set = async (opensAt: string, closesAt: string) => {

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 
 type NewItemDeps = Pick<Deps, 'clock'> & { readonly drawings: Drawings }
 
-/** A new item of the catalogue takes two operators, as its price does. */
+/** A new item of the catalogue needs two operators, like its price. */
 export const newItemRequest = ({ clock, drawings }: NewItemDeps) =>
   defineChangeRequest({
     kind: 'item.new',
@@ -17,7 +17,7 @@ export const newItemRequest = ({ clock, drawings }: NewItemDeps) =>
     approvePermission: 'catalog.approve',
     payload: NewItem,
     targetOf: ({ slug }) => `item ${slug}`,
-    // Of two requests with one slug, the second is stale once the first is applied.
+    // The second of two requests with one slug is stale once the first is applied.
     readBase: async (queries, { slug }) => ((await isItemSlugTaken(queries, slug)) ? 'taken' : 'new'),
     async preview(queries, item) {
       const { priceMinor, things } = await previewNewItem(queries, item)
@@ -45,7 +45,7 @@ export const newItemRequest = ({ clock, drawings }: NewItemDeps) =>
     },
   })
 
-/** Refuses by its field an id that is no picture. */
+/** Refuses, by its field, an id without a picture. */
 async function requirePicture(drawings: Drawings, queries: Queries, id: string): Promise<void> {
   if (!(await isPicture(queries, drawings, id)))
     refuse('validation', { faults: [{ path: 'payload.image', reason: 'bad_value' }] })

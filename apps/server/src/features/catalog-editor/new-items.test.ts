@@ -43,7 +43,7 @@ async function faultOf(answer: Promise<{ readonly status: number; readonly text:
 const refused = (payload: NewItem) => faultOf(adminApi.call('createChangeRequest', bodyOf(payload), author))
 
 describe('a new item', () => {
-  test('takes two operators, and is then used in odds, opened, and offered to upgrades', async () => {
+  test('a new item needs two operators, and can then be used in odds, opened, and offered to upgrades', async () => {
     const item = blade()
     const request = await propose(item)
     expect(request).toMatchObject({ state: 'proposed', subject: item.name, target: `item ${item.slug}` })
@@ -82,7 +82,7 @@ describe('a new item', () => {
     expect(opened.status).toBe(200)
   })
 
-  test('a new item is refused by the field that is wrong, and nothing is proposed', async () => {
+  test('an invalid new item is refused by its wrong field, and cannot be proposed', async () => {
     const known = await itemOf('fiery-soul-of-the-slayer')
     const before = await adminApi.countLog()
     const faults = await Promise.all(
@@ -112,7 +112,7 @@ describe('a new item', () => {
     expect(await adminApi.countLog()).toBe(before)
   })
 
-  test('one of two new items with one slug that are approved at once is made, the other is stale', async () => {
+  test('one of two new items with one slug that are approved at once is created, and the other is stale', async () => {
     const item = blade()
     const requests = [await propose(item), await propose({ ...item, name: `${item.name} II`, price: 99 })]
     const other = await adminApi.make('content')
@@ -133,7 +133,7 @@ describe('a new item', () => {
 })
 
 describe('a pack', () => {
-  test('a pack is made of other items, costs as much as they do, and shows its contents', async () => {
+  test('a pack is created from other items, costs the sum of their prices, and shows its contents', async () => {
     const things = await Promise.all(['taunt-bring-it-on', 'taunt-fight-me'].map(itemOf))
     const contents = things.map(({ slug }, index) => ({ item: slug, quantity: index + 1 }))
     const pack = blade({ kind: 'pack', slot: 'pack', price: null, description: 'Две насмешки', contents })
@@ -149,7 +149,7 @@ describe('a pack', () => {
     expect(items.filter(({ isPack }) => !isPack)).toEqual([])
   })
 
-  test('holds no pack, no unknown item, and not more than one opening can give', async () => {
+  test('a pack with a pack, an unknown item, or more items than one opening can give is refused', async () => {
     const pack = (contents: NewItem['contents']) => blade({ kind: 'pack', slot: 'pack', price: null, contents })
     expect(await refused(pack([{ item: 'pack-first-blood', quantity: 1 }]))).toEqual([
       400,
@@ -173,7 +173,7 @@ describe('the fields of an item', () => {
     body: { version, fields, reason },
   })
 
-  test('the fields of an item are changed by one operator; a concurrent edit is refused', async () => {
+  test('the fields of an item are changed by one operator, and a concurrent edit is refused', async () => {
     const item = await itemOf('frost-avalanche')
     const fields = { ...item.fields, name: 'Frost Avalanche II', hero: 'Crystal Maiden', rarity: 'legendary' as const }
     const { item: saved } = await adminApi.read('editItem', edit(item, fields), author)
@@ -184,7 +184,7 @@ describe('the fields of an item', () => {
     await expect.poll(names, { timeout: 10_000 }).toEqual([fields.name])
   })
 
-  test('the fields of an item are refused by their names, and keep what a pack is', async () => {
+  test('invalid fields of an item are refused by their names, and a pack stays a pack', async () => {
     const item = await itemOf('tempest-helm-of-the-thundergod')
     const other = await itemOf('fiery-soul-of-the-slayer')
     const change = (fields: Partial<ItemFields>) =>

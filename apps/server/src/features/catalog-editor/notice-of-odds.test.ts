@@ -24,7 +24,7 @@ const deps = {
   noticeMs: DAY_MS,
 }
 
-test('odds of a case that somebody has opened are announced a day before, those of another are not', async () => {
+test('new odds of a case that somebody has opened are announced a day before, and those of any other are not', async () => {
   const [id] = (
     await database.rows<{ id: number }>('select_one_case', `select id from cases where slug = 'pervyy-reyd'`, [])
   ).map((row) => row.id)
@@ -39,7 +39,7 @@ test('odds of a case that somebody has opened are announced a day before, those 
   expect([...(await notices()), await pack()]).toEqual([DAY_MS, DAY_MS, DAY_MS])
 })
 
-test('the effect of announced odds tells the notice, how often the case is opened meanwhile, and what the shop gains a day', async () => {
+test("the preview of announced odds shows the notice, the openings until then, and the shop's gain per day", async () => {
   const [one] = await database.rows<{ id: number; name: string }>(
     'select_other_case',
     `select id, name from cases where slug = 'nochnoy-dozhor'`,
@@ -63,7 +63,7 @@ test('the effect of announced odds tells the notice, how often the case is opene
   const preview = await previewWith(DAY_MS)
   expect(preview?.notice).toEqual({ hours: 24, openings: 240 })
   expect((await previewWith(0))?.notice, 'without notice').toBeUndefined()
-  // The mean stays: whatever the new price adds is the shop's, 240 times a day.
+  // The mean value stays, so the shop gains the whole increase of the price, 240 times a day.
   const { before } = preview?.lines.find(({ field }) => field === 'price') ?? {}
   expect(preview?.perDay?.openings).toBe(240)
   expect(preview?.perDay?.gold).toBeCloseTo((9999 - Number(before?.replace(',', '.'))) * 240, -2)

@@ -33,7 +33,7 @@ interface Based {
   readonly baseVersion: number
 }
 
-/** The changes of a case's published odds that take two operators: its lines, and its price with the rules of opening. */
+/** The changes of a case's published odds that need two operators: its lines, and its price with the rules of opening. */
 export function oddsChangeRequests(deps: OddsChangeDeps) {
   const permissions = { proposePermission: 'catalog.propose', approvePermission: 'catalog.approve' } as const
   const shared = {
@@ -116,7 +116,7 @@ async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseCha
   }
 }
 
-/** What one opening leaves to the shop, GOLD; coins count by their reference value. A free case gives its mean away. */
+/** The shop's gain from one opening, GOLD; coins count by their reference value. A free case gives its mean value away. */
 function marginOf({ rtp, meanMinor, terms }: CasePreview['before'], currency: CasePreview['currency']): number {
   if (rtp === null) return -meanMinor / 100
   return terms.price * (1 - rtp) * (currency === 'COIN' ? Number(COIN_VALUE_MINOR) / 100 : 1)

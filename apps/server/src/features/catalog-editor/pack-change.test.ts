@@ -32,7 +32,7 @@ async function givePack({ userId }: AppPlayer, slug: string): Promise<string> {
 const open = async (player: AppPlayer, id: string) =>
   (await shop.read('openPack', { body: { id } }, { player, key: `open ${id}` })).items.map(({ name }) => name)
 
-test('other contents of a pack need two operators; packs that players have keep their contents', async () => {
+test('other contents of a pack need two operators, and packs that players have keep their contents', async () => {
   const before = await itemOf('pack-zoo')
   const names = before.pack?.contents.map(({ item }) => item.name) ?? []
   const player = await shop.register()
@@ -65,7 +65,7 @@ test('other contents of a pack need two operators; packs that players have keep 
   expect((await open(player, held)).toSorted()).toEqual(names.toSorted())
 })
 
-test('a held pack of former contents follows the prices of what is in it', async () => {
+test('a former pack that a player has follows the prices of its contents', async () => {
   const player = await shop.register()
   const request = await propose({
     slug: 'pack-moon-court',
@@ -85,7 +85,7 @@ test('a held pack of former contents follows the prices of what is in it', async
   expect((await itemOf(`pack-moon-court-r${request.id}`)).pack?.contents).toHaveLength(1)
 })
 
-test('a change of a pack is refused without a difference, for another item, and with what a pack cannot hold', async () => {
+test('a change of a pack is refused without a difference, for an item that is no pack, and with impossible contents', async () => {
   const slug = 'pack-first-blood'
   const { pack } = await itemOf(slug)
   const same = { slug, description: pack?.description ?? '', contents: (await contentsOf(slug)) ?? [] }

@@ -25,7 +25,7 @@ interface PackChangeDeps extends Pick<Deps, 'clock'> {
   readonly noticeMs: number
 }
 
-/** Other contents of a pack take two operators, and are announced like odds where players can draw it. */
+/** Other contents of a pack need two operators, and are announced like odds if players can draw it. */
 export function packChangeRequest(deps: PackChangeDeps) {
   const optionsOf = ({ changeRequestId: requestId }: AppliedBy) => ({
     nowMs: deps.clock.nowMs(),

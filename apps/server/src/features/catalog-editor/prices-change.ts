@@ -12,7 +12,7 @@ import { selectCurrentPrices } from './catalog-editor.sql.ts'
 import { perDayOfPrices } from './effect-per-day.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
 
-/** The number of prices in a preview; a file may contain more. The return of every case is shown. */
+/** The maximum number of prices in a preview; a file may contain more. The return of every case is shown. */
 const PRICES_SHOWN = 200
 
 interface PricesDeps extends Pick<Deps, 'clock'> {
@@ -65,7 +65,7 @@ async function previewOf(queries: Queries, prices: readonly NewPrice[], bounds: 
   if (items.length === 0) return refuse('change_refused', { fault: 'changes_nothing' })
   const [first] = items
   const returns = cases
-    // A case that is not for GOLD has no return, before and after.
+    // A case that is not for GOLD has no return, neither before nor after.
     .filter(({ isClosed, rtpBefore, rtpAfter }) => isClosed || rtpBefore !== rtpAfter)
     .toSorted((a, b) => Number(b.isClosed) - Number(a.isClosed))
     .map(({ name, isClosed, rtpBefore, rtpAfter }) => ({

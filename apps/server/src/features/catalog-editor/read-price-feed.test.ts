@@ -16,7 +16,7 @@ afterAll(() => {
   server.close()
 })
 
-test('the text of the feed is answered as it is, and null without a feed', async () => {
+test('the text of the feed is returned unchanged, and null without a feed', async () => {
   expect(await readPriceFeed(url)).toEqual({ text: FEED })
   expect(await readPriceFeed(undefined)).toEqual({ text: null })
 })
@@ -27,7 +27,7 @@ test.each([
   ['is in another encoding than UTF-8', (_, response) => response.end(Buffer.from([0xec, 0xe5, 0xf7, 0x3b, 0x37]))],
   ['is too long', (_, response) => response.end('x'.repeat(3 * 1024 * 1024))],
   ['hangs up', (request) => request.socket.destroy()],
-] satisfies [string, RequestListener][])('a feed that %s is told as unavailable', async (_, listener) => {
+] satisfies [string, RequestListener][])('a feed that %s is reported as unavailable', async (_, listener) => {
   answer = listener
   await expect(readPriceFeed(url)).rejects.toMatchObject({ code: 'temporarily_unavailable' })
 })

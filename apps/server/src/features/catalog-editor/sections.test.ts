@@ -66,7 +66,7 @@ test('a new section is shown to players with its first case, in its colours', as
   expect((await sectionOf(section.slug)).cases).toBe(1)
 })
 
-test('a section is renamed and hidden at once, and shown again; a concurrent edit is refused', async () => {
+test('a section is renamed and hidden at once, and shown again, and a concurrent edit is refused', async () => {
   const section = await sectionOf('premium')
   const [before] = (await shownToPlayers()).filter(({ slug }) => slug === 'premium')
   const renamed = await save(section, { name: 'Самое дорогое' })
@@ -80,7 +80,7 @@ test('a section is renamed and hidden at once, and shown again; a concurrent edi
   await expect.poll(namesShown, { timeout: 10_000 }).toContain('Самое дорогое')
 })
 
-test('sections have the order that operators set; a stale order is refused', async () => {
+test('sections have the order that operators set, and a stale order is refused', async () => {
   const before = (await all()).map(({ id }) => id)
   const ids = before.toReversed()
   const { items } = await adminApi.read('orderSections', { body: { before, ids, reason } }, editor)
@@ -113,7 +113,7 @@ test('a taken slug and a taken name are refused by their fields', async () => {
   )
 })
 
-test('one of many sections with one slug made at once takes effect, and one of many edits of one version', async () => {
+test('one of many simultaneous new sections with one slug succeeds, and one of many edits of one version', async () => {
   const slug = `race-${randomBytes(4).toString('hex')}`
   const made = await Promise.all(
     [1, 2, 3, 4].map(() => adminApi.refusal('createSection', { body: { slug, fields: coming(), reason } }, editor)),

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** Gives an item another picture; every node and open page shows it at once. Refuses by its field an id that is no picture. */
+/** Sets another picture for an item; every node and open page shows it at once. Refuses, by its field, an id without a picture. */
 export function setItemPicture(
   deps: Pick<Deps, 'database'> & { readonly pictures: Pictures; readonly drawings: Drawings },
   call: OperatorCall,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an edit is answered a second later at the latest', async () => {
+test('an edit is served a second later at the latest', async () => {
   const cache = new ContentCache(world.deps)
   expect((await cache.get()).faq[0]?.title).toBe('Общие вопросы')
   await world.rows(`update faq_topics set title = 'Другое' where id = 1`)
@@ -22,7 +22,7 @@ test('an edit is answered a second later at the latest', async () => {
   expect((await cache.get()).faq[0]?.title).toBe('Другое')
 })
 
-test('the last known content is used while the database does not answer; unknown content is not invented', async () => {
+test('the last known content is used while the database does not respond, and unknown content fails', async () => {
   const unreachable = new Database({ url: 'postgres://shop@127.0.0.1:1/shop', poolSize: 1 })
   let database = world.deps.database
   const deps = {

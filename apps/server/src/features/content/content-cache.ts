@@ -15,13 +15,13 @@ import {
 } from './content.sql.ts'
 
 interface Content {
-  /** Rises with every version of a piece. */
+  /** Increases with every version of a piece. */
   readonly version: bigint
   readonly faq: FaqTopic[]
   readonly pages: ReadonlyMap<string, PageRow>
   readonly routes: readonly SeoRow[]
   readonly banners: BannerRow[]
-  /** By the slug of the section. */
+  /** Places of sections by the section's slug. */
   readonly shelves: ReadonlyMap<string, ShelfRow>
 }
 

@@ -24,7 +24,7 @@ import {
 type Content = SavedContent['content']
 type Questions = Extract<SavedContent, { part: 'topic' }>['content']['questions']
 
-/** A piece as definitions call it, such as `page contacts`. */
+/** The key of a piece in definitions, such as `page contacts`. */
 export const pieceKey = ({ part, key }: { readonly part: ContentPart; readonly key: string }) => `${part} ${key}`
 
 function pieceOf(name: string, content: Content): SavedContent {
@@ -33,8 +33,8 @@ function pieceOf(name: string, content: Content): SavedContent {
 }
 
 /**
- * The content of the site as operators define it, by part and key; players read it within a second. One operator is enough. `requireKnown`
- * refuses a picture or a section that is not there.
+ * The content of the site as a definition, by part and key; players read a change within a second. One operator is enough. `requireKnown`
+ * refuses a missing picture or section.
  */
 export const contentDefinition = (requireKnown: (queries: Queries, entry: SavedContent) => Promise<void>) =>
   defineDefinition<{ readonly entry: SavedContent; readonly version: number }, Content>({
@@ -61,7 +61,7 @@ export const contentDefinition = (requireKnown: (queries: Queries, entry: SavedC
     logged: (before, after) => ({ before: before && hashed(before), after: hashed(after) }),
   })
 
-/** The text stays in the versions; the log has its hash. */
+/** The text stays in the versions; the log has only its hash. */
 const hashed = ({ version, fields }: { readonly version: number; readonly fields: Content | undefined }) => ({
   version,
   sha256: fields ? hash('sha256', JSON.stringify(fields)) : null,

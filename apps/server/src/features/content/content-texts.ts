@@ -1,7 +1,7 @@
 import { type ShopText, textsWithin } from '../../core/facts/public.ts'
 import type { BannerRow, PageRow, SeoRow } from './content.sql.ts'
 
-/** What visitors read of banners, pages, titles and questions. */
+/** The texts of banners, pages, titles and questions that visitors read. */
 export function contentTexts({
   banners,
   pages,

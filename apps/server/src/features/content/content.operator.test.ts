@@ -11,7 +11,7 @@ const read = (part: ContentPart, key: string) => adminApi.read('getContent', { q
 const body = (entry: unknown, version: number) =>
   ({ body: { entry, version, reason } }) as EndpointCall<OperatorApi['saveContent']>
 
-test('a page is changed: players read it at once, and the version before stays', async () => {
+test('a change of a page is shown to players at once, and the version before stays', async () => {
   const before = await read('page', 'contacts')
   const entry = { part: 'page', key: 'contacts', content: { markdown: '# Контакты\n\nПишите нам.' } }
   const saved = await adminApi.read('saveContent', body(entry, before.version), editor)
@@ -46,7 +46,7 @@ test('a concurrent edit is refused, and nothing is overwritten', async () => {
   expect(await adminApi.refusal('saveContent', body(entry('Третий'), 0), editor)).toBe('409 version_conflict')
 })
 
-test('a topic keeps the ids of its questions and numbers new ones; a question of another topic is refused', async () => {
+test('a topic keeps the ids of its questions and numbers new ones, and a question of another topic is refused', async () => {
   const topic = await read('topic', '1')
   if (topic.part !== 'topic') throw new Error('no topic')
   const { questions } = topic.content
@@ -97,7 +97,7 @@ test('a banner with an unknown picture is refused', async () => {
   expect(await adminApi.read('findPicture', { query: { id: 'bg/nothing' } }, editor)).toEqual({ path: null })
 })
 
-test('a page is made, removed and made again from its versions', async () => {
+test('a page is created, removed and restored from its versions', async () => {
   const entry = { part: 'page', key: 'partners', content: { markdown: '# Партнёрам' } }
   const made = await adminApi.read('saveContent', body(entry, 0), editor)
   const which = { part: 'page' as const, key: 'partners' }
@@ -114,14 +114,14 @@ test('a page is made, removed and made again from its versions', async () => {
   expect((await shop.read('getPage', { params: { slug: 'partners' } })).title).toBe('Партнёрам')
 })
 
-test('the texts for every other address cannot be removed', async () => {
+test('the texts for all other addresses cannot be removed', async () => {
   const { version } = await read('seo', '*')
   expect(await adminApi.refusal('removeContent', { body: { part: 'seo', key: '*', version, reason } }, editor)).toBe(
     '422 change_refused',
   )
 })
 
-test('the list finds content by its text and its part, a page at a time', async () => {
+test('the list finds content by its text and its part, page by page', async () => {
   const found = await adminApi.read('listContent', { query: { part: 'seo', text: 'создать битву' } }, editor)
   expect(found.items.map(({ key }) => key)).toEqual(['/battles/create'])
   const [topic] = (await adminApi.read('listContent', { query: { part: 'topic' } }, editor)).items
@@ -135,7 +135,7 @@ test('the list finds content by its text and its part, a page at a time', async 
   expect(new Set([...first.items, ...second.items].map(({ part, key }) => `${part} ${key}`)).size).toBe(10)
 })
 
-test('a banner is shown in its window alone, and texts name only facts that there are', async () => {
+test('a banner is shown only in its window, and texts may name only existing facts', async () => {
   const banner = { position: 1, title: 'Скоро', text: '', button: 'Смотреть', to: '/event', image: 'bg/hero' }
   const hour = 3_600_000
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -155,7 +155,7 @@ test('a banner is shown in its window alone, and texts name only facts that ther
   expect(await save('75', null, null, { text: 'За {{coin.gold}}' })).toBe('400 validation')
 })
 
-test('a section of the main page has the place and the audience that operators gave it', async () => {
+test('a section of the main page has the place and the audience that operators set', async () => {
   const player = await shop.register()
   const mainPage = async (visitor = {}) =>
     (await shop.read('listSectionsWithCases', { query: { main: 'true' } }, visitor)).map(({ slug }) => slug)

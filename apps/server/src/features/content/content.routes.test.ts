@@ -14,7 +14,7 @@ const OF_THE_SITE = {
   image: null,
 }
 
-test('anybody reads the questions, a page and the banners', async () => {
+test('anybody can read the questions, a page and the banners', async () => {
   const topics = await shop.read('listFaq', {})
   expect(topics.map(({ questions }) => questions.length)).toEqual([4, 4, 5, 4, 7, 7, 9])
   const page = await shop.read('getPage', { params: { slug: 'user-agreement' } })
@@ -24,7 +24,7 @@ test('anybody reads the questions, a page and the banners', async () => {
   expect(banner).toMatchObject({ to: '/event', image: expect.stringMatching(/^\/i\/.*bg\/hero/) })
 })
 
-test('texts name the coin and count what there is, whatever an operator changes', async () => {
+test('texts name the coin and the current counts, whatever an operator changes', async () => {
   const { title } = await shop.read('getPage', { params: { slug: 'event-condition' } })
   expect(title).not.toContain('{{')
   const { description } = await seoOf('/event')
@@ -38,7 +38,7 @@ test('texts name the coin and count what there is, whatever an operator changes'
   expect(answers.join(' ')).not.toMatch(/[Оо]скол|\{\{/)
 })
 
-test('a page that is not there is not found, and a name that no page can have is refused by its field', async () => {
+test('a missing page is not found, and an impossible name is refused by its field', async () => {
   expect((await shop.call('getPage', { params: { slug: 'nowhere' } })).json()).toMatchObject({ key: 'dataNotFound' })
   const answer = await shop.call('getPage', { params: { slug: '..%2Fsecrets' } })
   expect([answer.status, answer.json().key, JSON.stringify(answer.json())]).toEqual([
@@ -48,7 +48,7 @@ test('a page that is not there is not found, and a name that no page can have is
   ])
 })
 
-test('a URL has its own title, with or without a query and a trailing slash', async () => {
+test('an address has its own title, with or without a query and a trailing slash', async () => {
   const faq = { title: 'Вопросы и ответы | RUNECASE' }
   expect(await seoOf('/faq')).toMatchObject(faq)
   expect(await seoOf('/faq/?utm_source=letter#top')).toMatchObject(faq)
@@ -57,7 +57,7 @@ test('a URL has its own title, with or without a query and a trailing slash', as
   expect(await seoOf('/battles/01KA0000000000000000000000')).toMatchObject({ title: 'Битва | RUNECASE' })
 })
 
-test('a case and a player are called by their names; one that is not there has the title of the site', async () => {
+test('the title of a case and of a player contains their name, and a missing one has the title of the site', async () => {
   const opened = await shop.read('getCase', { params: { name: 'bliznetsy' } })
   expect(await seoOf('/open/bliznetsy')).toMatchObject({
     title: `Кейс «${opened.name}» | RUNECASE`,
@@ -72,7 +72,7 @@ test('a case and a player are called by their names; one that is not there has t
 })
 
 test.each(['//evil.example/faq', 'ftp://shop.example/faq', '/\\evil.example', 'file:///etc/passwd', 'faq', ''])(
-  'an address of another site is refused and never asked: %s',
+  'an address of another site is refused and never requested: %s',
   async (url) => {
     const answer = await shop.call('getSeo', { body: { url } })
     expect([answer.status, answer.json().key, JSON.stringify(answer.json().data)]).toEqual([

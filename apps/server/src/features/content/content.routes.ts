@@ -17,7 +17,7 @@ import { getSeo } from './get-seo.ts'
 import { listContent } from './list-content.ts'
 import { findVisitor, isShown } from './shown-to.ts'
 
-/** What a demo shows of a company that nobody has entered. */
+/** Shown in a demo for company data that nobody has entered. */
 const GAP = '…'
 
 type ContentDeps = Pick<Deps, 'database' | 'clock'> & {
@@ -33,7 +33,7 @@ export function contentRoutes(
   content: ContentCache,
 ): Handlers<'listFaq' | 'listPages' | 'getPage' | 'getSeo' | 'listBanners'> {
   const { factBook } = deps
-  /** A text of the law with a gap in it is worse than none. The checklist of a new shop names it. */
+  /** A legal text with missing data is worse than none. The checklist of a new shop names it. */
   const isShownWith = (gaps: readonly string[]) => deps.config.mode !== 'production' || gaps.length === 0
   return {
     listFaq: async (_input, { language }) => factBook.fill((await content.get()).faq, language),
@@ -113,7 +113,7 @@ export function contentOperatorRoutes(
   }
 }
 
-/** Refuses with `change_refused` (`fault`) a picture and a section that are not there. */
+/** Refuses a missing picture or section with `change_refused` (`fault`). */
 async function requireKnown(
   { drawings, catalogue }: Pick<ContentDeps, 'catalogue'> & { readonly drawings: Drawings },
   queries: Queries,

@@ -60,7 +60,7 @@ export function selectBanners(queries: Queries): Promise<BannerRow[]> {
   )
 }
 
-/** What operators say of sections of the main page. */
+/** Operators' places of sections on the main page. */
 export function selectShelves(queries: Queries): Promise<ShelfRow[]> {
   return queries.rows('select_shelves', `select slug, place, ${SHOWING} from content_shelves order by slug`)
 }

@@ -9,7 +9,7 @@ import type { SeoRow } from './content.sql.ts'
 interface SeoDeps extends Pick<Deps, 'database'> {
   readonly catalogue: Pick<Catalogue, 'caseBySlug'>
   readonly pictures: Pictures
-  /** A text of the shop in the visitor's language. */
+  /** Translates a text of the shop into the visitor's language. */
   readonly say: <T>(value: T) => T
 }
 

@@ -60,7 +60,7 @@ test('the demo content is imported as in its files, in their order', async () =>
   expect(banners.map(({ to }) => to)).toEqual(['/event', '/open/taynaya-sokrovishchnitsa', '/daily-cases'])
 })
 
-test('what a folder does not name is removed, and a page keeps its date while its text is the same', async () => {
+test('content that a folder does not contain is removed, and a page with unchanged text keeps its date', async () => {
   await run(CONTENT_FOLDER)
   const before = await selectPages(world.deps.database)
   await change('faq.json', (faq) => faq.slice(0, 1))
@@ -108,7 +108,7 @@ test('every error names its file and field, and nothing is written', async () =>
   expect(await contentNow()).toEqual(before)
 })
 
-test('entries that are there twice are refused by name', async () => {
+test('duplicate entries are refused by name', async () => {
   await change('faq.json', (faq) => {
     faq[2].questions[0].id = faq[0].questions[0].id
     faq[3].id = faq[0].id
@@ -137,7 +137,7 @@ test('a missing file and invalid JSON are separate faults, and the command witho
   expect((await run()).code).toBe(2)
 })
 
-test('the first import happens once: what an operator changed since stays', async () => {
+test('the first import happens once and does not overwrite later changes of an operator', async () => {
   await run(CONTENT_FOLDER)
   await change('faq.json', (faq) => faq.slice(0, 2))
   await run(folder)
@@ -145,7 +145,7 @@ test('the first import happens once: what an operator changed since stays', asyn
   expect((await contentNow()).faq).toHaveLength(2)
 })
 
-test('a folder makes versions of what differs alone, also of topics that exchange a question', async () => {
+test('a folder makes versions only of what differs, also of topics that exchange a question', async () => {
   const versions = async () => {
     const rows = await world.rows<{ key: string; version: number }>(
       `select key, version from definitions where kind = 'content' order by key`,
@@ -169,7 +169,7 @@ test('a folder makes versions of what differs alone, also of topics that exchang
   expect([...made]).toEqual([expect.stringMatching(/^topic 1: /), expect.stringMatching(/^topic 2: /)])
 })
 
-test('two imports at once leave the content of one of them', async () => {
+test('two simultaneous imports leave the content of one of them', async () => {
   await change('faq.json', (faq) => faq.slice(0, 1))
   await change('banners.json', (banners) => banners.slice(0, 1))
   await Promise.all([run(CONTENT_FOLDER), run(folder), run(CONTENT_FOLDER), run(folder)])

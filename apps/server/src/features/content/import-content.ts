@@ -13,10 +13,10 @@ import { hasContent, lockContent, type SeoRow, selectContentKeys } from './conte
 import { contentDefinition, pieceKey } from './content-definition.ts'
 import { BannersFile, FaqFile, SeoFile } from './content-files.ts'
 
-/** Files name pictures that may be drawn later. */
+/** Files may name pictures that are drawn later. */
 const CONTENT_OF_FILES = contentDefinition(async () => undefined)
 
-/** What the files of a folder say; lists are in display order. */
+/** The content of a folder's files; lists are in display order. */
 interface ContentFiles {
   readonly topics: z.output<typeof FaqFile>
   readonly pages: readonly { readonly slug: string; readonly markdown: string }[]
@@ -47,7 +47,7 @@ export async function importContent({ database }: Pick<Deps, 'database'>, folder
   const pieces = new Map(entriesOf(files).map((entry) => [pieceKey(entry), entry.content]))
   await database.transaction(async (tx) => {
     await lockContent(tx)
-    // No file says anything of sections of the main page.
+    // Files say nothing about sections of the main page.
     const removed = (await selectContentKeys(tx)).filter((key) => !pieces.has(key) && !key.startsWith('shelf '))
     for (const key of removed) await CONTENT_OF_FILES.put(tx, key, () => null)
     for (const [key, content] of pieces) await CONTENT_OF_FILES.put(tx, key, () => content)
@@ -74,7 +74,7 @@ function entriesOf({ topics, pages, routes, banners }: ContentFiles): SavedConte
   ]
 }
 
-/** A time of a file as the database has it. */
+/** A time of a file in the database's format. */
 const utc = (time: string | null) => (time === null ? null : new Date(time).toISOString())
 
 /** Runs `importContent` if there is no content yet. */

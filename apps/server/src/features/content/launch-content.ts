@@ -4,7 +4,7 @@ import { type LaunchStepSource, missingOf } from '../../core/operators/public.ts
 import type { LiveSettings } from '../../core/settings/public.ts'
 import type { ContentCache } from './content-cache.ts'
 
-/** What the law asks a shop to publish. */
+/** The pages that the law requires a shop to publish. */
 const LEGAL_PAGES = [
   'offer',
   'user-agreement',
@@ -16,7 +16,7 @@ const LEGAL_PAGES = [
   'contacts',
 ] as const
 
-/** A domain of documents and samples (RFC 2606). */
+/** A domain reserved for documentation and samples (RFC 2606). */
 const SAMPLE_DOMAIN = /\.example$/
 
 interface LaunchDeps {
@@ -24,7 +24,7 @@ interface LaunchDeps {
   readonly factBook: FactBook
 }
 
-/** Who runs the shop, and its legal texts: each page there, naming nothing that the shop does not say. */
+/** The steps for the company's data and its legal texts: each page exists and has no missing data. */
 export const launchContent = (
   { settings, factBook }: LaunchDeps,
   cache: Pick<ContentCache, 'get'>,

@@ -11,7 +11,7 @@ const player = (one: { level?: number; isNewcomer?: boolean; country?: string | 
 })
 const to = (audience: Partial<typeof EVERYONE>) => ({ ...ALWAYS, audience: { ...EVERYONE, ...audience } })
 
-test('a piece is shown from its beginning to its end', () => {
+test('content is shown from its start until its end', () => {
   const window = { ...ALWAYS, startsAt: '2026-03-01T12:00:00Z', endsAt: '2026-03-01T13:00:00Z' }
   const at = (ms: number) => isShown(window, { ...guest, nowMs: NOW + ms })
   expect([at(-1), at(0), at(3_599_999), at(3_600_000)]).toEqual([false, true, true, false])
@@ -31,7 +31,7 @@ describe('an audience', () => {
     expect([guest, player(), player({ isNewcomer: true })].map((visitor) => isShown(piece, visitor))).toEqual(expected)
   })
 
-  test('an audience of a country has nobody whose country is not known', () => {
+  test('an audience of a country contains no visitor whose country is unknown', () => {
     expect(isShown(to({ countries: ['KZ'] }), player({ country: null }))).toBe(false)
   })
 })

@@ -6,22 +6,22 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/handler.ts'
 import type { ContentCache } from './content-cache.ts'
 
-/** When a piece of the site is shown, and to whom. */
+/** When and to whom a piece of the site is shown. */
 interface Showing {
   readonly startsAt: string | null
   readonly endsAt: string | null
   readonly audience: Audience
 }
 
-/** Who looks at the site, and when. */
+/** The visitor of the site, and the time. */
 interface Visitor {
   readonly nowMs: number
   readonly player: { readonly level: number; readonly isNewcomer: boolean; readonly country: string | null } | null
 }
 
 /**
- * Who makes a call, as far as some piece asks. Guests are all alike: only of a player the country counts, which is that of the address as
- * the proxy reports it.
+ * The data of a call's visitor that some piece's audience needs. All guests are alike; the country counts only for players, and is that of
+ * the address as reported by the proxy.
  */
 export async function findVisitor(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -49,7 +49,7 @@ export function isShown({ startsAt, endsAt, audience }: Showing, { nowMs, player
   return player.level >= (minLevel ?? 0) && (countries.length === 0 || countries.includes(player.country ?? ''))
 }
 
-/** Where sections of the main page stand for a visitor. */
+/** The places of the main page's sections for a visitor. */
 export async function shelvesFor(
   deps: Pick<Deps, 'database' | 'clock'>,
   content: Pick<ContentCache, 'get'>,

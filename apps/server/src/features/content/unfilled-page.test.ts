@@ -31,7 +31,7 @@ const contacts = (mode: 'demo' | 'production', company: string) =>
 const listed = (mode: 'demo' | 'production', company: string) =>
   routesOf(mode, company).listPages({} as never, { language: 'ru' } as never)
 
-test('production does not show a page that names a company before anybody entered it', async () => {
+test('production does not show a page that names the company before its data are entered', async () => {
   await expect(contacts('production', '')).rejects.toMatchObject({ code: 'dataNotFound' })
   expect(await contacts('production', 'ООО «Лавка»')).toMatchObject({
     title: 'Контакты',
@@ -39,11 +39,11 @@ test('production does not show a page that names a company before anybody entere
   })
 })
 
-test('a demo marks the gap', async () => {
+test('a demo marks missing data of the company', async () => {
   expect(await contacts('demo', '')).toMatchObject({ blocks: [{ line: [{ text: 'Магазин ведёт ….' }] }] })
 })
 
-test('the pages that can be read are listed: in production none with a gap, in a demo every one', async () => {
+test('the readable pages are listed: in production none with missing data, in a demo all', async () => {
   expect(await listed('production', '')).not.toContain('contacts')
   expect(await listed('production', 'ООО «Лавка»')).toContain('contacts')
   expect(await listed('demo', '')).toContain('contacts')

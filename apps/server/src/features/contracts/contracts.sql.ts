@@ -14,7 +14,7 @@ export interface ContractRow {
   readonly valueMinor: bigint
   readonly multiplierPercent: number
   readonly payoutMinor: bigint
-  /** Null when every item of the catalogue cost more than the payout. */
+  /** Null when every item of the catalogue costs more than the payout. */
   readonly resultItemId: number | null
   readonly resultPriceMinor: bigint | null
   readonly changeMinor: bigint
@@ -48,7 +48,7 @@ export function insertContracts(tx: Tx, rows: readonly ContractRow[]): void {
   )
 }
 
-/** The number of contracts that a player has made. */
+/** The number of contracts made by a player. */
 export async function countContracts(queries: Queries, userId: bigint): Promise<number> {
   const [row] = await queries.rows<{ count: bigint }>(
     'count_contracts',
@@ -97,7 +97,7 @@ export async function findContract(
   return row && { ...row, pricesMinor: row.pricesMinor.map(BigInt) }
 }
 
-/** A contract with what decided it. */
+/** A contract with the data that decided it. */
 interface ProvedContractRow extends ProvedSeed, ProvedRules {
   readonly ticket: bigint
   readonly pricesMinor: readonly bigint[]

@@ -23,7 +23,7 @@ const outcomeOf = async (id: string) => {
 const pictureOf = (id: string) => fetch(`${shop.address}/i/contract/${id}.png`)
 const hide = (player: AppPlayer, isHidden: boolean) => shop.read('setProfileHidden', { body: { isHidden } }, { player })
 
-test('everybody sees a contract, who made it, and what went into it', async () => {
+test('everybody sees a contract, its player, and the items put into it', async () => {
   const { player, items, made, id } = await makeContract()
   const shared = await shop.read('getSharedContract', { params: { id } })
   expect(shared).toMatchObject({
@@ -36,7 +36,7 @@ test('everybody sees a contract, who made it, and what went into it', async () =
   expect(shared.items.map(({ name }) => name).toSorted()).toEqual(items.map(({ name }) => name).toSorted())
 })
 
-test('it has a picture, until its player hides themselves', async () => {
+test('a contract has a picture until its player hides their profile', async () => {
   const { player, id } = await makeContract()
   await hide(player, true)
   expect([await outcomeOf(id), (await pictureOf(id)).status]).toEqual(['404 dataNotFound', 404])
@@ -47,7 +47,7 @@ test('it has a picture, until its player hides themselves', async () => {
   expect(await outcomeOf(id)).toBe('200 success')
 })
 
-test('other numbers name no contract', async () => {
+test('an id that is no contract has no page', async () => {
   const { items } = await makeContract()
   for (const id of [items[0]?.id ?? '', '1', '9223372036854775807'])
     expect([id, await outcomeOf(id)]).toEqual([id, '404 dataNotFound'])

@@ -23,10 +23,10 @@ export interface SharedContractDeps {
 
 const textsOf = textsIn({ ru, en })
 
-/** The picture of a contract that gave GOLD alone. */
+/** The picture of a contract that gave only GOLD. */
 const GOLD_PICTURE = 'misc/coin-gold'
 
-/** A contract for its page. Refuses with `dataNotFound` one that is unknown, and those of a player who hides themselves. */
+/** A contract for its page. Refuses an unknown one, and one of a player with a hidden profile, with `dataNotFound`. */
 export async function getSharedContract(
   deps: SharedContractDeps,
   id: string,
@@ -44,7 +44,7 @@ export async function getSharedContract(
   }
 }
 
-/** What the picture of a contract says in a language; undefined for one that has no page. */
+/** The texts of a contract's picture in a language; undefined for a contract without a page. */
 export async function findContractPicture(
   deps: SharedContractDeps,
   id: string,
@@ -72,7 +72,7 @@ export async function findContractPicture(
   }
 }
 
-/** As the pictures of plays write numbers. */
+/** A number in the notation of the pictures of plays. */
 const showNumber = (value: number, language: string) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
 

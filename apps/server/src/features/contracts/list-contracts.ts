@@ -31,8 +31,8 @@ export function showContract(catalogue: Pick<Catalogue, 'itemById'>, row: Played
 }
 
 /**
- * Contracts of a player, newest first, none when they hide them; the caller's own when no player is named. Refuses with `userNotFound`, and
- * with `authentication` a guest who names no player.
+ * Contracts of a player, newest first, none for a hidden profile; the caller's own when no player is named. Refuses with `userNotFound`,
+ * and a guest who names no player with `authentication`.
  */
 export async function listContracts(
   { database, catalogue }: ContractHistoryDeps,

@@ -24,7 +24,7 @@ async function itemsOf(userId: bigint, prices: readonly bigint[]): Promise<bigin
   return ids
 }
 
-test('a contract gives the most expensive item not above the rolled part of the sum, and the rest as GOLD', async () => {
+test('a contract gives the most expensive item not above the rolled part of the sum, and the remainder as GOLD', async () => {
   const userId = await makePlayer(world)
   for (let round = 0; round < 12; round += 1) {
     const ids = await itemsOf(userId, [7_777n, 10_000n, 12_345n])
@@ -63,7 +63,7 @@ test('a contract gives the most expensive item not above the rolled part of the 
   expect(history.items[0]?.items.map((item) => item.price)).toEqual([77.77, 100, 123.45])
 })
 
-test('a sum too small for any item returns as GOLD', async () => {
+test('a sum too small for any item is returned as GOLD', async () => {
   for (let round = 0; round < 40; round += 1) {
     const userId = await makePlayer(world)
     const data = dataOf(await make(userId, await itemsOf(userId, [195n, 195n, 195n])))
@@ -76,7 +76,7 @@ test('a sum too small for any item returns as GOLD', async () => {
   throw new Error('no contract of 40 was too small for a thing')
 })
 
-test('the roll is the published one under the next nonce', async () => {
+test('the roll of a contract is the published one of the next nonce', async () => {
   const userId = await makePlayer(world)
   const data = dataOf(await make(userId, await itemsOf(userId, [1_000n, 2_000n, 3_000n])))
   const [seed] = await world.rows<{ id: bigint; sealed: Buffer; client: string; experience: bigint }>(
@@ -100,7 +100,7 @@ test('the roll is the published one under the next nonce', async () => {
   ).toEqual([{ name: 'changed' }, { name: 'changed' }, { name: 'changed' }])
 })
 
-test('a player whose losses have reached their limit makes no contract; a hundredth below it is enough', async () => {
+test('a player whose losses have reached their limit makes no contract, and a hundredth below it they do', async () => {
   const userId = await makePlayer(world)
   const ids = await itemsOf(userId, [1_000n, 2_000n, 3_000n])
   const lose = (minor: bigint) =>
@@ -121,7 +121,7 @@ test('items of an import that this process has not read yet are given like any o
   const source = await demoSource()
   const pattern = source.files.items.find((item) => item.type === 1)
   if (!pattern) throw new Error('the demo has no ordinary item')
-  // One payout for each row that the roll can hit with 300 GOLD.
+  // One payout for each row that a roll with 300 GOLD can hit.
   const payouts = FIRST_CONTRACT_RULES.rows.map((row) => 300 * row.multiplier)
   const added = payouts.map((price) => ({ ...pattern, id: `new-of-${price}`, name: `Новинка ${price}`, price }))
   const { faults } = source
@@ -133,7 +133,7 @@ test('items of an import that this process has not read yet are given like any o
   expect(await world.rows('select nonce from players where user_id = $1', [userId])).toEqual([{ nonce: 1n }])
 })
 
-test('one item that cannot be used keeps all of them', async () => {
+test('one item that cannot be used keeps all items from being used', async () => {
   const userId = await makePlayer(world)
   const ids = [...(await itemsOf(userId, [1_000n, 2_000n])), await makeItem(world, userId, { status: 'PREPARING' })]
   await expect(make(userId, ids)).rejects.toMatchObject({ code: 'inWithdrawalProcess' })

@@ -18,7 +18,7 @@ export interface ContractDeps {
 
 /**
  * Exchanges items of the player for one item by a roll of the published table. The player gets the most expensive item whose price does not
- * exceed the rolled payout, and the rest as GOLD. Refuses unusable items like a sale does.
+ * exceed the rolled payout, and the remainder as GOLD. Refuses unusable items like a sale does.
  */
 export function makeContract(
   deps: ContractDeps,

@@ -23,7 +23,7 @@ export async function upsertAwaitedCase(
   return row?.refilledAt ?? null
 }
 
-/** The case that a player requested in the last 24 hours, refilled for, and has not opened since. */
+/** The case that a player requested in the last 24 hours and refilled for, but has not opened since. */
 export async function findAwaitedCase(queries: Queries, userId: bigint): Promise<number | undefined> {
   const [row] = await queries.rows<{ caseId: number }>(
     'find_awaited_case',

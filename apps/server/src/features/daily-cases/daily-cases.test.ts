@@ -64,7 +64,7 @@ test('daily cases are ordered by when they can be opened: now, after a countdown
   expect(list[0]?.availableAt).toBeNull()
 })
 
-test('after the end of a cooldown and a day after a refill, the case is as before', async () => {
+test('after its cooldown and a day after a refill, a case is as before', async () => {
   const userId = await playerOfLevel(20)
   await opened(userId, 'utrennyaya-razminka', 24)
   await refilled(userId, 24)
@@ -75,7 +75,7 @@ test('after the end of a cooldown and a day after a refill, the case is as befor
   expect(statesOf(await daily(userId))).toContain('zhalovane-naemnika ready')
 })
 
-test('a level reward waits from its level on until it was opened; the gift to new players comes last', async () => {
+test('a level reward waits from its level on until it is opened, and the gift to new players comes last', async () => {
   const userId = await playerOfLevel(25)
   await opened(userId, 'level-10', 500)
   const list = await free(userId)
@@ -92,7 +92,7 @@ test('a case that the operator closed is not listed', async () => {
   await world.rows(`update cases set is_locked = false where slug = 'dan-lorda'`)
 })
 
-test('the figures: how many rest, when the next can be opened, until when a refill counts', async () => {
+test("the info has the number of cases on cooldown, the time of the next one, and the end of a refill's effect", async () => {
   const userId = await playerOfLevel(1)
   expect(await info(userId)).toMatchObject({
     level: 1,
@@ -110,7 +110,7 @@ test('the figures: how many rest, when the next can be opened, until when a refi
   expect([inHours(nearestCaseTime), inHours(refilledUntil)]).toEqual([23, 14])
 })
 
-test('a refill that a player was asked for leads them back to its case, until they open it or the refill ends', async () => {
+test('a refill requested for a case leads the player back to that case, until they open it or the refill expires', async () => {
   const userId = await playerOfLevel(30)
   const [asked, other] = (await daily(userId)).filter(({ state }) => state === 'refill')
   if (!asked || !other) throw new Error('no case asks for a refill')
@@ -137,7 +137,7 @@ test('a refill that a player was asked for leads them back to its case, until th
   expect(await pay(userId, asked.id)).toEqual({ required: true, refilledUntil: null })
 })
 
-test('a case without that condition needs no refill, and an unknown one is not found', async () => {
+test('a case without a refill condition needs no refill, and an unknown case is not found', async () => {
   const userId = await playerOfLevel(5)
   expect(await pay(userId, (await daily(userId))[0]?.id ?? 0)).toEqual({ required: false, refilledUntil: null })
   expect(await world.rows('select from awaited_cases where user_id = $1', [userId])).toHaveLength(0)

@@ -6,7 +6,7 @@ import { selectCaseDraws, selectOutOfBounds } from './dashboard.sql.ts'
 /** A larger deviation of a case's return needs an operator's attention. */
 const MAX_SIGMA = 3
 
-/** Cases whose drops do not fit their odds, and cases whose return is out of bounds. */
+/** Attention for cases whose drops do not fit their odds, and for cases whose return is out of bounds. */
 export const caseAttention = (bounds: () => ReturnBounds): readonly AttentionSource[] => [
   {
     kind: 'case_sigma',

@@ -31,7 +31,7 @@ export function countDashboard({
       const paid: bigint[] = []
       const failed: bigint[] = []
       for (const event of events) {
-        // By what happened, not by the order's present state: a refill may be returned before it is counted here.
+        // By the event, not by the order's current state: a refill may be returned before it is counted here.
         if (event.kind === 'payment.changed' && event.status === 'success') paid.push(BigInt(event.orderId))
         if (event.kind === 'payment.changed' && event.status === 'fail') failed.push(BigInt(event.orderId))
         if (event.kind === 'play.settled' && games.of(event).isOfChance)

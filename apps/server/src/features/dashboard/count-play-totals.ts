@@ -3,7 +3,7 @@ import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addFigures } from './dashboard.sql.ts'
 import { figuresOfPlays } from './figures-of-plays.ts'
 
-/** Counts what each player staked and won in GOLD, and what the odds promised of opened cases, with one statement each per batch. */
+/** Counts what each player staked and won in GOLD, and the expected return of opened cases, with one statement each per batch. */
 export function countPlayTotals({ games }: { readonly games: Games }): EventConsumer {
   return {
     name: 'play_totals',

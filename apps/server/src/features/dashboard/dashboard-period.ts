@@ -5,7 +5,7 @@ const LENGTH_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 /** Moscow is three hours ahead the whole year. */
 const MOSCOW_MS = 3 * HOUR_MS
 
-/** A period of the summary, and how long before it the one begins that it is compared with. */
+/** A period of the summary, and how long before it the period begins with which it is compared. */
 export interface Period {
   readonly since: Date
   readonly until: Date
@@ -14,7 +14,7 @@ export interface Period {
 }
 
 /**
- * The period that ends with the current hour, which counts; by hour for today and a day, by day otherwise. Today is compared with the same
+ * The period that ends with the current hour, inclusive; by hour for today and a day, by day otherwise. Today is compared with the same
  * hours of yesterday, any other period with the one before it.
  */
 export function periodOf(nowMs: number, period: DashboardPeriod): Period {
@@ -28,5 +28,5 @@ export function periodOf(nowMs: number, period: DashboardPeriod): Period {
   }
 }
 
-/** The beginning of a moment's day in Moscow. */
+/** The beginning of a time's day in Moscow. */
 const dayOf = (ms: number) => Math.floor((ms + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS

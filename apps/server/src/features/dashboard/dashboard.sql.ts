@@ -11,7 +11,7 @@ export interface FigureAddition {
   readonly value: bigint
 }
 
-/** Adds to hourly figures. Each event must be given once. */
+/** Adds to hourly figures. Each event must be passed only once. */
 export function addFigures(tx: Tx, additions: readonly FigureAddition[]): void {
   tx.send(
     'add_dashboard_figures',
@@ -27,7 +27,7 @@ export function addFigures(tx: Tx, additions: readonly FigureAddition[]): void {
   )
 }
 
-/** A player and the operation whose id contains the time. */
+/** A player, and the operation whose id contains the time. */
 export interface PlayerDay {
   readonly userId: string
   readonly id: bigint
@@ -79,7 +79,7 @@ export interface HourRow {
   readonly value: bigint
 }
 
-/** Sums of metrics between two moments, by hour, or by day in Moscow time. */
+/** Sums of metrics between two times, by hour, or by day in Moscow. */
 export function selectFigures(
   queries: Queries,
   { since, until, isByDay }: { readonly since: Date; readonly until: Date; readonly isByDay: boolean },
@@ -100,7 +100,7 @@ export interface GameRow {
   readonly winningsMinor: bigint
 }
 
-/** Stakes and winnings between two moments, by hour or Moscow day, and by game; the newest first. */
+/** Stakes and winnings between two times, by hour or by day in Moscow, and by game; newest first. */
 export function selectGameRows(
   queries: Queries,
   { since, until, isByDay }: { readonly since: Date; readonly until: Date; readonly isByDay: boolean },
@@ -115,7 +115,7 @@ export function selectGameRows(
   )
 }
 
-/** Stakes and winnings of cases between two moments, and the winnings that their odds promised. */
+/** Stakes and winnings of cases between two times, and the expected winnings by their odds. */
 export async function getCaseSums(
   queries: Queries,
   since: Date,
@@ -132,7 +132,7 @@ export async function getCaseSums(
   return row ?? { stakes: 0n, winnings: 0n, promised: 0n }
 }
 
-/** Active players by Moscow day, of the days that `countPlayers` counts. */
+/** Active players by day in Moscow, of the days that `countPlayers` counts. */
 export function selectPlayersByDay(
   queries: Queries,
   since: Date,
@@ -147,7 +147,7 @@ export function selectPlayersByDay(
   )
 }
 
-/** Players of the Moscow days that end with the moment `until`. */
+/** The number of players on the days in Moscow that end at the time `until`. */
 export async function countPlayers(queries: Queries, since: Date, until: Date): Promise<number> {
   const [row] = await queries.rows<{ count: bigint }>(
     'count_dashboard_players',
@@ -159,7 +159,7 @@ export async function countPlayers(queries: Queries, since: Date, until: Date): 
   return Number(row?.count ?? 0)
 }
 
-/** Openings of the Moscow day of a moment, by hour. */
+/** Openings on a time's day in Moscow, by hour. */
 export function selectOpeningsByHour(queries: Queries, at: Date): Promise<{ hour: number; openings: bigint }[]> {
   return queries.rows(
     'select_openings_by_hour',
@@ -217,7 +217,7 @@ export function selectCaseDraws(queries: Queries): Promise<CaseDrawsRow[]> {
   )
 }
 
-/** Cases that can be opened although their return is out of bounds, or that were closed for it. */
+/** Cases that can be opened although their return is out of bounds, or that were closed for that reason. */
 export function selectOutOfBounds(
   queries: Queries,
   { min, max }: { readonly min: number; readonly max: number },

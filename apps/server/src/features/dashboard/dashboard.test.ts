@@ -10,14 +10,14 @@ const player = await shop.register()
 const read = (period: 'today' | 'day' | 'week' | 'month' = 'day') =>
   adminApi.read('getDashboard', { query: { period } }, operator)
 
-test('the dashboard is empty before anything happened', async () => {
+test('the dashboard is empty while nothing has happened', async () => {
   const { figures, points, cases } = await read()
   expect(figures.stakes).toEqual({ value: 0, before: 0 })
   expect(figures.rtp).toEqual({ value: null, before: null })
   expect([points, cases]).toEqual([[], []])
 })
 
-test('counts each opening once, by hour, with who played', async () => {
+test('the dashboard counts each opening once, by hour, with its player', async () => {
   for (let at = 0; at < 3; at += 1) {
     const opened = await shop.call('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player })
     expect(opened.status).toBe(200)
@@ -54,7 +54,7 @@ test('counts each opening once, by hour, with who played', async () => {
   }
 })
 
-test('today is beside the same hours of yesterday, with who came and what stands', async () => {
+test('the dashboard shows today next to the same hours of yesterday, with new players and open work', async () => {
   const refilled = await shop.register()
   const before = await adminApi.read('getDashboard', {}, operator)
   expect(before.figures.newPlayers).toEqual({ value: 2, before: 0 })
@@ -68,7 +68,7 @@ test('today is beside the same hours of yesterday, with who came and what stands
   await shop.rows('update players set owed_minor = 0 where user_id = $1', [refilled.userId])
 })
 
-test('counts the changes that wait for the reader, without their own', async () => {
+test('the dashboard counts changes that wait for the operator, without their own', async () => {
   const author = await adminApi.make('admin')
   const body = {
     kind: 'operator.admin',
@@ -84,7 +84,7 @@ test('counts the changes that wait for the reader, without their own', async () 
   expect(await waiting(author)).toEqual([])
 })
 
-test('lists waiting work of every kind', async () => {
+test('the dashboard lists waiting work of every kind', async () => {
   const subject = await makeSubject(shop, adminApi, operator)
   await shop.rows(`update withdrawals set ready_at = now() - interval '2 hours' where id = $1`, [subject.waitingId])
   await shop.rows(`update audit_runs set findings = 2 where id = $1`, [subject.auditRunId])
@@ -102,7 +102,7 @@ test('lists waiting work of every kind', async () => {
   await shop.rows('alter table odds_versions disable trigger odds_versions_append_only')
   await shop.rows('update odds_versions set expected_return = 1.5 where case_id = $1', [dear?.id])
   await shop.rows('alter table odds_versions enable trigger odds_versions_append_only')
-  // It follows a bank, and none answered.
+  // The rate follows the feed of a bank, which has not responded.
   await shop.rows(`update payment_countries set rate_source = 'feed' where iso = 'UZ'`)
   const reported = async (reader: TestOperator) =>
     new Map((await adminApi.read('getDashboard', {}, reader)).attention.map((one) => [one.kind, one]))
@@ -121,7 +121,7 @@ test('lists waiting work of every kind', async () => {
   expect(all.get('case_sigma')).toMatchObject({ subject: { name: 'Первый рейд' }, value: expect.any(Number) })
   expect(all.get('case_sigma')?.value, 'dear items came out').toBeGreaterThan(3)
   expect(all.get('case_out_of_bounds')).toMatchObject({ subject: { id: String(dear?.id) }, value: 1.5 })
-  // Proposed in a test above. A battle that stands still: `battle-attention.test.ts`.
+  // Proposed in an earlier test. For a stuck battle see `battle-attention.test.ts`.
   expect(ATTENTION_KINDS.filter((kind) => !all.has(kind))).toEqual(['battles_stuck'])
   for (const state of ['held', 'late', 'support'] as const) {
     const { total } = await adminApi.read('listAdminWithdrawals', { query: { state } }, operator)

@@ -81,7 +81,7 @@ export async function getDashboard(
     image: pictures.pathOf(image),
     draws: Number(count),
     promised: promised ?? 0,
-    // The return scales with the mean item value.
+    // The return is proportional to the mean item value.
     observed: promised === null || stated === 0 ? 0 : (promised * seen) / stated,
     sigma: sigmaOf({ seen, stated, deviation, draws: count }),
   }))
@@ -127,7 +127,7 @@ export async function getDashboard(
 
 type Shift = Awaited<ReturnType<typeof getShift>>
 
-/** What came and went between two moments; sums in minor units of GOLD. */
+/** New players, refills and withdrawals between two times; sums in minor units of GOLD. */
 async function getShift({ database, cashier }: DashboardDeps, since: Date, until: Date) {
   const [newPlayers, refills, deliveredMinor] = await Promise.all([
     countNewPlayers(database, since, until),
@@ -137,7 +137,7 @@ async function getShift({ database, cashier }: DashboardDeps, since: Date, until
   return { newPlayers, ...refills, deliveredMinor }
 }
 
-/** Withdrawals that have not ended, and players who owe GOLD. */
+/** Withdrawals that have not ended, and players with a debt in GOLD. */
 async function getStanding({ database, cashier }: DashboardDeps) {
   const [waiting, owed] = await Promise.all([cashier.withdrawals.sumWaiting(database), getOwed(database)])
   return { ...waiting, ...owed }

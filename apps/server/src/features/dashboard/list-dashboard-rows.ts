@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { selectGameRows } from './dashboard.sql.ts'
 import { periodOf } from './dashboard-period.ts'
 
-/** What the figures of a period are the sums of: stakes and winnings by day, or hour, and game; the newest first. */
+/** The rows behind the figures of a period: stakes and winnings by day, or hour, and game; newest first. */
 export async function listDashboardRows(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   period: DashboardPeriod,

@@ -13,7 +13,7 @@ const totalsOf = async ({ userId }: AppPlayer) => {
 const minor = (sum: number) => Math.round(sum * 100)
 const inGold = (sums: { staked: number; won: number }) => ({ staked: sums.staked / 100, won: sums.won / 100 })
 
-/** What the player put in and got out, in minor units, by the answers of their calls. */
+/** What the player staked and won, in minor units, by the responses to their calls. */
 const played = { staked: 0, won: 0 }
 const add = (staked: number, won: number) => {
   played.staked += minor(staked)
@@ -39,7 +39,7 @@ test('the totals of a player who never played are zero', async () => {
   expect(await totalsOf(other)).toEqual({ staked: 0, won: 0 })
 })
 
-test('the totals are what went into cases, upgrades, contracts and battles, and what came out, each play once', async () => {
+test('the totals are the stakes and winnings of cases, upgrades, contracts and battles, with each play counted once', async () => {
   await shop.setBalance(player, 500_000_000n)
   await shop.setBalance(other, 500_000_000n)
   const items = [...(await open('nochnoy-dozhor', 10)), ...(await open('pervyy-reyd', 5))]

@@ -2,7 +2,7 @@ import { PLAYERS } from '../../core/ledger/public.ts'
 import { USERS } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Players who registered between two moments. Ids are moments, so that it is a range of an index. */
+/** The number of players who registered between two times. Ids contain the time, so it is a range of an index. */
 export async function countNewPlayers(queries: Queries, since: Date, until: Date): Promise<bigint> {
   const [row] = await queries.rows<{ count: bigint }>(
     'count_new_players',
@@ -12,7 +12,7 @@ export async function countNewPlayers(queries: Queries, since: Date, until: Date
   return row?.count ?? 0n
 }
 
-/** Players who owe GOLD, and how much in minor units. */
+/** The number of players with a debt in GOLD, and its sum in minor units. */
 export async function getOwed(queries: Queries): Promise<{ readonly owing: bigint; readonly owedMinor: bigint }> {
   const [row] = await queries.rows<{ owing: bigint; owedMinor: bigint }>(
     'get_dashboard_owed',

@@ -49,7 +49,7 @@ const statusesOf = async (userId: bigint) =>
   ).map((row) => row.name)
 const thing = (index: number) => things[index] as CatalogueItem
 
-test('items are exchanged for items of no greater total price, and the rest goes to the balance', async () => {
+test('items are exchanged for items of no greater total price, and the remainder goes to the balance', async () => {
   const userId = await makePlayer(world)
   const [cheap, dearer] = [thing(0), thing(20)]
   const cost = cheap.priceMinor * 2n + dearer.priceMinor
@@ -72,17 +72,17 @@ test('an exchange is exact to the hundredth', async () => {
 })
 
 test.each([
-  ['dearer things', 100n, () => [thing(30).id], 'balance_error'],
-  ['a thing that is not in the catalogue', 100_000n, () => [9_999_999], 'outdated'],
+  ['a target above the value of the items', 100n, () => [thing(30).id], 'balance_error'],
+  ['an item that is not in the catalogue', 100_000n, () => [9_999_999], 'outdated'],
   ['a pack', 10_000_000n, () => [[...catalogue.items()].find((item) => item.type === 20)?.id ?? 0], 'outdated'],
-] as const)('%s cannot be taken, and the items stay', async (_, priceMinor, targets, code) => {
+] as const)('%s is refused as an exchange target, and the items stay', async (_, priceMinor, targets, code) => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor })
   await expect(exchange(userId, [id], targets())).rejects.toMatchObject({ code })
   expect(await statusesOf(userId)).toEqual(['progress'])
 })
 
-test('another price than the player saw is refused', async () => {
+test('an exchange at another price than the player saw is refused', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 1_000_000n })
   await expect(exchange(userId, [id], [thing(3).id], 1)).rejects.toMatchObject({ code: 'price_changed' })
@@ -104,7 +104,7 @@ describe('an item that cannot be delivered', () => {
   const choicesOf = async (userId: bigint, id: bigint) =>
     (await listReplacements({ ...world.deps, catalogue }, userId, id)).items
 
-  test('an item that cannot be delivered may be replaced by items within 5 percent, each with its difference to the hundredth', async () => {
+  test('an item that cannot be delivered may be replaced by items within 5 percent, each shown with its difference to the hundredth', async () => {
     const item = thing(150)
     const { userId, id } = await undeliverable(item)
     const choices = await choicesOf(userId, id)
@@ -121,7 +121,7 @@ describe('an item that cannot be delivered', () => {
     expect(choices).toHaveLength(all.length)
   })
 
-  test('credits the difference of a cheaper item, and gives a more expensive one for free', async () => {
+  test('a replacement credits the difference of a cheaper item, and gives a more expensive one for free', async () => {
     for (const isCheaper of [true, false]) {
       const item = thing(150)
       const { userId, id } = await undeliverable(item)
@@ -136,14 +136,14 @@ describe('an item that cannot be delivered', () => {
       )
       expect(goldFromMinor(row?.balance ?? 0n)).toBe(isCheaper ? -choice.difference : 0)
       await expect(replace(userId, id, choice.id)).rejects.toMatchObject({ code: 'invalidItem' })
-      // The received item can be delivered as far as is known, so there is nothing to choose.
+      // The received item is not known to be undeliverable, so there is nothing to choose.
       await expect(choicesOf(userId, BigInt(data.id))).rejects.toMatchObject({ code: 'invalidItem' })
     }
   })
 
   const mark = (userId: bigint, id: bigint) =>
     world.deps.database.transaction(async (tx) => allowReplacement(tx, userId, id, 'nobody sells it either'))
-  /** The total of an item and the balance, in minor units. */
+  /** The total value of a player's item and balance, in minor units. */
   const wealthOf = async (userId: bigint) =>
     (
       await world.rows<{ sum: bigint }>(
@@ -165,7 +165,7 @@ describe('an item that cannot be delivered', () => {
     return { first, top, beyond: steps(top).at(-1) as CatalogueItem }
   }
 
-  test('an item that cannot be delivered, nor its replacement, is replaced within 5 percent of what was first put in', async () => {
+  test('an item whose replacement cannot be delivered either is replaced within 5 percent of the first item', async () => {
     const { first, top, beyond } = climbable()
     const { userId, id } = await undeliverable(first)
     const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
@@ -179,7 +179,7 @@ describe('an item that cannot be delivered', () => {
   })
 
   test.each(['one after another', 'with exchanges in between', 'up and down'])(
-    'brings no more than 5 percent, however often it is replaced: %s',
+    'repeated replacements never gain more than 5 percent: %s',
     async (manner) => {
       const { first } = climbable()
       const { userId, id: firstId } = await undeliverable(first)
@@ -202,7 +202,7 @@ describe('an item that cannot be delivered', () => {
     },
   )
 
-  test('an item that cannot be delivered is counted at its current price when the item that replaced it was repriced', async () => {
+  test('an item that cannot be delivered is valued at its current price after its replacement was repriced', async () => {
     const { first, top } = climbable()
     const { userId, id } = await undeliverable(first)
     const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
@@ -217,7 +217,7 @@ describe('an item that cannot be delivered', () => {
     )
   })
 
-  test('replaced before sums were stored counts for the lesser of input and output', async () => {
+  test('a replacement from before sums were stored counts for the lesser of input and output', async () => {
     const { first, top, beyond } = climbable()
     const { userId, id } = await undeliverable(first)
     const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
@@ -230,7 +230,7 @@ describe('an item that cannot be delivered', () => {
     await expect(replace(userId, next, beyond.id)).rejects.toMatchObject({ code: 'price_changed' })
   })
 
-  test('an item that cannot be delivered is not replaced by something of another price, nor is an item that can be delivered', async () => {
+  test('an item that can be delivered is not replaced, nor is any item by one of a distant price', async () => {
     const { userId, id } = await undeliverable(thing(150))
     await expect(replace(userId, id, thing(200).id)).rejects.toMatchObject({ code: 'price_changed' })
     await expect(replace(userId, id, 9_999_999)).rejects.toMatchObject({ code: 'outdated' })
@@ -240,7 +240,7 @@ describe('an item that cannot be delivered', () => {
   })
 })
 
-test('an item left standing in an exchange returns to its owner after 60 seconds, not before', async () => {
+test('an item left in an exchange returns to its owner after 60 seconds, and not before', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { status: 'EXCHANGING', priceMinor: 1n })
   await makeItem(world, userId)
@@ -250,7 +250,7 @@ test('an item left standing in an exchange returns to its owner after 60 seconds
   world.pass(1_000)
   expect(await returnExchanging(world.deps)).toBe(1)
   expect(await statusesOf(userId)).toEqual(['progress', 'progress'])
-  // It is valued at its current price: an import of prices skips items that are being exchanged.
+  // It is valued at its current price, because a price import skips items that are being exchanged.
   expect(
     await world.rows(
       'select i.price_minor = c.price_minor as is from items i join catalogue_items c on c.id = i.catalogue_item_id where i.id = $1',

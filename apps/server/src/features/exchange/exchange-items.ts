@@ -19,8 +19,8 @@ export interface ExchangeInput {
 }
 
 /**
- * Exchanges items of the player for catalogue items of no greater total price; the rest is credited. Refuses with `outdated` an item that
- * is not offered, with `balance_error` and the missing sum more expensive items, and unusable items like a sale does.
+ * Exchanges items of the player for catalogue items of no greater total price; the rest is credited. Refuses an item that is not offered
+ * with `outdated`, more expensive items with `balance_error` and the missing sum, and unusable items like a sale does.
  */
 export function exchangeItems(
   deps: ExchangeDeps,

@@ -53,7 +53,7 @@ const rotate = (userId: bigint, clientSeed: string, key?: string, deps = world.d
 const getRoll = (id: bigint) =>
   routes.getRoll({ params: { id: String(id) }, query: {}, body: {} } as never, { caller: null } as never)
 
-/** Writes an opening of a case as the real command would. Returns its id. */
+/** Writes an opening of a case like the real command. Returns its id. */
 async function open(userId: bigint, slug: string, count: number): Promise<bigint> {
   const one = catalogue.caseBySlug(slug)
   if (!one) throw new Error(`no case ${slug}`)
@@ -101,7 +101,7 @@ async function check(proof: unknown): Promise<{ code: number; output: string }> 
   )
 }
 
-test('a player sees what their seeds are committed to and neither of them', async () => {
+test('a player sees the commitments of their seeds, and neither seed', async () => {
   const userId = await makePlayer(world)
   const seen = await seedsOf(userId)
   expect(api.getSeeds.data.strict().parse(seen)).toEqual(seen)
@@ -109,7 +109,7 @@ test('a player sees what their seeds are committed to and neither of them', asyn
   expect(seen.serverSeedHash).not.toBe(seen.nextServerSeedHash)
 })
 
-test('rotating reveals the seed that was committed to and puts the announced one in force', async () => {
+test('a rotation reveals the committed seed and makes the announced one current', async () => {
   const userId = await makePlayer(world)
   const before = await seedsOf(userId)
   await open(userId, 'utrennyaya-razminka', 1)
@@ -127,13 +127,13 @@ test('rotating reveals the seed that was committed to and puts the announced one
   expect(last?.events).toMatchObject([{ kind: 'seed.rotated', userId: String(userId) }])
 })
 
-test('a seed that decided nothing is revealed with a last nonce of -1', async () => {
+test('a seed that decided no operation is revealed with a last nonce of -1', async () => {
   const userId = await makePlayer(world)
   await rotate(userId, 'one')
   expect((await seedsOf(userId)).previous?.lastNonce).toBe(-1)
 })
 
-test('the history names every revealed seed, newest first, and never one that is still hidden', async () => {
+test('the history lists every revealed seed, newest first, and never one that is still hidden', async () => {
   const userId = await makePlayer(world)
   const hashes: string[] = []
   for (const clientSeed of ['one', 'two', 'three']) {
@@ -147,7 +147,7 @@ test('the history names every revealed seed, newest first, and never one that is
   expect(await history(2)).toEqual([])
 })
 
-test('one request to rotate, sent 20 times at once to several processes, rotates once', async () => {
+test('one rotation request, sent 20 times at once to several processes, rotates once', async () => {
   const userId = await makePlayer(world)
   const before = await seedsOf(userId)
   const outcomes = await outcomesOf(
@@ -158,7 +158,7 @@ test('one request to rotate, sent 20 times at once to several processes, rotates
   expect(await world.rows('select 1 from seeds where user_id = $1', [userId])).toHaveLength(3)
 })
 
-test('the stand-alone checker accepts the proof of an opening once the seed is revealed, and not before', async () => {
+test('the stand-alone checker accepts the proof of an opening after its seed is revealed, and not before', async () => {
   const userId = await makePlayer(world)
   const kinds = catalogue.sections().flatMap((section) => section.cases)
   const slugs = [
@@ -192,7 +192,7 @@ test('the stand-alone checker accepts the proof of an opening once the seed is r
   }
 })
 
-test('the roll of a starting level is checked by anybody, once its seed is revealed', async () => {
+test('anybody can check the roll of a starting level once its seed is revealed', async () => {
   const userId = await makePlayer(world)
   const { roll, level } = dataOf(
     await generateLevel(world.deps, makeIdempotency('generateLevel', userId, undefined, { body: {} })),
@@ -211,7 +211,7 @@ test('an unknown roll is not found', async () => {
   await expect(getRoll(12_345n)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('every version of the odds of a case is published with the document that hashes to it', async () => {
+test("every version of a case's odds is published with the document of its hash", async () => {
   const params = { caseId: 70 }
   const versions = await routes.listOddsVersions({ params, query: {}, body: {} } as never, { caller: null } as never)
   expect(api.listOddsVersions.data.parse(versions)).toEqual(versions)
@@ -228,7 +228,7 @@ test('every version of the odds of a case is published with the document that ha
   await expect(nobody).rejects.toMatchObject({ code: 'caseNotFound' })
 })
 
-test('a case with many versions answers a hundred, and older ones when they are requested', async () => {
+test('a case with many versions returns a hundred, and older ones on request', async () => {
   await world.rows(
     `with v as (insert into odds_versions (case_id, version, hash, document, expected_return, volatility, effective_from)
        select 70, n, sha256(convert_to('document ' || n, 'UTF8')), 'document ' || n, 0.5, 1, now() + n * interval '1 day'
@@ -248,7 +248,7 @@ test('a case with many versions answers a hundred, and older ones when they are 
   }
 })
 
-test('the rules of upgrades and contracts are published with the documents that hash to their hashes', async () => {
+test('the rules of upgrades and contracts are published with the documents of their hashes', async () => {
   const rules = await routes.listPlayRules({ params: {}, query: {}, body: {} } as never, { caller: null } as never)
   expect(api.listPlayRules.data.parse(rules)).toEqual(rules)
   expect(rules.map(({ game, version }) => [game, version])).toEqual(

@@ -52,7 +52,7 @@ export function fairnessRoutes(
   }
 }
 
-/** The checker script that players run themselves. */
+/** The checker script that players can run themselves. */
 const CHECKER = new URL('../../../../../scripts/check-roll.mjs', import.meta.url)
 
 /** Serves the stand-alone checker and the public key of receipts. */

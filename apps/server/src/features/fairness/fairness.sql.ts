@@ -32,7 +32,7 @@ export interface RevealedSeedRow {
   readonly revealedAt: Date
 }
 
-/** Revealed seeds of a player, the last revealed first. */
+/** Revealed seeds of a player, last revealed first. */
 export function selectRevealedSeeds(
   queries: Queries,
   userId: bigint,

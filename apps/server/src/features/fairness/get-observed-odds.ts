@@ -9,7 +9,7 @@ import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findVersionInForce, selectStatedRows } from './stated-odds.sql.ts'
 
-/** The promised odds of a version beside its observed drops; the version in force unless another is named. Refuses with `caseNotFound`. */
+/** The published odds of a version with its observed drops; the version in force unless another is named. Refuses with `caseNotFound`. */
 export async function getObservedOdds(
   queries: Queries,
   catalogue: Pick<Catalogue, 'itemById' | 'caseById'>,

@@ -15,8 +15,8 @@ export interface RollDeps {
 }
 
 /**
- * All data to recompute a play or a starting level, by its id or the id of an item it gave. The server seed is included only once its player
- * has rotated it. Refuses with `dataNotFound`.
+ * All data to recompute a play or a starting level, by its id or the id of an item that it gave. The server seed is included only after its
+ * player has rotated it. Refuses with `dataNotFound`.
  */
 export async function getRoll(queries: Queries, { catalogue, games }: RollDeps, id: bigint): Promise<Proof> {
   const operationId = operationOfPart(id)

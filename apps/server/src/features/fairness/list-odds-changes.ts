@@ -30,7 +30,7 @@ export async function listOddsChanges(
   const documents = rows.map(({ document }) => JSON.parse(document) as OddsDocument)
   return rows.slice(0, VERSIONS_A_PAGE).map((row, at) => {
     const document = documents[at] as OddsDocument
-    // A version that never took effect is no predecessor of later ones.
+    // A version that never took effect does not count as the predecessor of later ones.
     const previousAt = rows.findIndex((older, place) => place > at && !older.isWithdrawn)
     const previous = documents[previousAt] ?? documents[at + 1]
     return {

@@ -31,7 +31,7 @@ test('every opening is counted once, item by item, under the version that decide
   expect([counts.degreesOfFreedom, counts.pValue]).toEqual([expect.any(Number), expect.any(Number)])
 })
 
-test('the counted openings are a file without players: a line for each item, as many of each as are published', async () => {
+test('the export of counted openings names no players and has a line for each item, as often as published', async () => {
   const player = await shop.register()
   const { id } = await caseOf(SLUG)
   const params = { caseId: String(id) }
@@ -58,7 +58,7 @@ test('the counted openings are a file without players: a line for each item, as 
     expect(answer.text).not.toContain(secret)
 })
 
-test('the versions of a case are listed with their hashes; the first has no predecessor', async () => {
+test('the versions of a case are listed with their hashes, and the first has no predecessor', async () => {
   const { id } = await caseOf(SLUG)
   const [version, ...rest] = await shop.read('listOddsChanges', { params: { caseId: String(id) } })
   const [published] = await shop.read('listOddsVersions', { params: { caseId: String(id) } })

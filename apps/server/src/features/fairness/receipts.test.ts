@@ -66,7 +66,7 @@ const ownReceipt = async (query: { day?: string } = {}) => {
   return answer.text
 }
 
-test('before a seed is revealed its rolls are in the receipt and wait', async () => {
+test('a receipt before a seed is revealed contains its rolls as not yet checkable', async () => {
   const text = await ownReceipt()
   const { plays, signature } = readPlays(text)
   expect([plays.length, signature?.isOk]).toEqual([6, true])
@@ -74,7 +74,7 @@ test('before a seed is revealed its rolls are in the receipt and wait', async ()
   expect((await check(text)).code).toBe(2)
 })
 
-test('a whole history is one signed file, every document once, and can be checked with the script and the published key', async () => {
+test('a whole history is one signed file with every document once, and can be checked with the script and the published key', async () => {
   await shop.read('rotateSeed', { body: { clientSeed: 'next' } }, { player })
   const text = await ownReceipt()
   const { plays, signature } = readPlays(text)
@@ -95,7 +95,7 @@ test('a whole history is one signed file, every document once, and can be checke
   expect([code, output.match(/WRONG/g), output.includes('6 plays checked, 0 wait')]).toEqual([0, null, true])
 })
 
-test('anybody saves the receipt of one roll, by its id or that of an item it gave', async () => {
+test('anybody can save the receipt of one roll, by its id or by that of an item it gave', async () => {
   const answer = await shop.call('getRollReceipt', { params: { id: itemIds[1] ?? '' } })
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="runecase-roll-\d+\.jsonl"$/)
   const { plays, signature } = readPlays(answer.text)
@@ -110,10 +110,10 @@ test.each([
     'a ticket',
     (text: string) => text.replace(/"ticket":(\d+)/, (_, ticket) => `"ticket":${(Number(ticket) + 1) % 1e8}`),
   ],
-  ['a line less', (text: string) => text.replace(/\{"roll":.*\n/, '')],
+  ['a line missing', (text: string) => text.replace(/\{"roll":.*\n/, '')],
   ['no end', (text: string) => text.replace(/\{"end":.*\n/, '')],
-  ['the signature of another', (text: string) => text.replace(/"signature":"(..)/, '"signature":"00')],
-])('a receipt with %s is found out by the script and by the browser', async (_, change) => {
+  ['the signature of another receipt', (text: string) => text.replace(/"signature":"(..)/, '"signature":"00')],
+])('a receipt with %s is rejected by the script and by the browser', async (_, change) => {
   const changed = change(await ownReceipt())
   expect(readPlays(changed).signature?.isOk).toBe(false)
   const { code, output } = await check(changed)
@@ -126,7 +126,7 @@ test('a signature by another key is detected with the published key', async () =
   expect((await check(await ownReceipt(), '--key', key)).code).toBe(1)
 })
 
-test('a day holds what was rolled on it by the calendar of Moscow, and another day nothing', async () => {
+test('the receipt of a day contains its rolls by the calendar of Moscow, and another day has none', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date())
   const count = async (day: string) => readPlays(await ownReceipt({ day })).plays.length
   // Midnight may pass while the test runs.
@@ -137,7 +137,7 @@ test('a day holds what was rolled on it by the calendar of Moscow, and another d
   expect(await count('2026-01-01')).toBe(0)
 })
 
-test('a history longer than a page is complete and in order', async () => {
+test('the receipt of a history longer than a page is complete and in order', async () => {
   await shop.rows(
     `insert into openings select id + (n::int8 << 34), user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count,
        currency, cost_minor, cashback_minor, coins, experience_before_minor, tickets, item_ids, prices_minor, factors, bonus_coins
@@ -156,7 +156,7 @@ test('a history longer than a page is complete and in order', async () => {
   expect(ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0n))).toBe(true)
 })
 
-test('a demo makes its key at the first start and keeps it for itself', async () => {
+test('a demo creates its receipt key at the first start, readable only by its owner, and reads it at later starts', async () => {
   const file = join(folder, 'data', 'receipt-key')
   const first = openReceiptKey(undefined, file)
   expect(openReceiptKey(undefined, file).publicKey).toBe(first.publicKey)

@@ -20,7 +20,7 @@ const MOSCOW_MS = 3 * 3_600_000
 export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'>, RollDeps {
   readonly receiptKey: ReceiptKey
   readonly receiptParts: Pick<ReceiptParts, 'all'>
-  /** Our own origin. */
+  /** The shop's own origin. */
   readonly publicUrl: string
 }
 
@@ -134,7 +134,7 @@ function withoutDocument(roll: Proof): object {
   return roll.purpose === 'open' ? { ...roll, odds: null, rarities: undefined } : { ...roll, rules: null }
 }
 
-/** Every serialised line, and the closing line with their signature. */
+/** Every serialised line, followed by the closing line with their signature. */
 async function* signedLines(key: ReceiptKey, lines: AsyncIterable<object>): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let count = 0

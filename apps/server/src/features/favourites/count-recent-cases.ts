@@ -2,7 +2,7 @@ import { playsOfKind } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { type RecentCase, upsertRecentCases } from './favourites.sql.ts'
 
-/** Maintains each player's recently opened cases: how often, when last, and the last drop. */
+/** Maintains each player's recently opened cases: the number of openings, the last time, and the last drop. */
 export function countRecentCases(): EventConsumer {
   return {
     name: 'recent_cases',

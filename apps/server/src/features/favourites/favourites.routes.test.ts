@@ -12,7 +12,7 @@ const mark = (player: Awaited<ReturnType<TestApp['register']>>, name: string, is
 const marked = async (player: Awaited<ReturnType<TestApp['register']>>) =>
   (await shop.read('listFavouriteCases', {}, { player })).map(({ slug }) => slug)
 
-test('favourites are stored with the account, the newest first; adding one twice changes nothing', async () => {
+test('favourites are stored with the account, newest first, and adding one twice changes nothing', async () => {
   const [player, other] = [await shop.register(), await shop.register()]
   await mark(player, 'bliznetsy', true)
   await mark(player, 'pervyy-reyd', true)
@@ -25,7 +25,7 @@ test('favourites are stored with the account, the newest first; adding one twice
   }
 })
 
-test('a case that is not there is refused and marks nothing', async () => {
+test('a missing case is refused and not added', async () => {
   const player = await shop.register()
   const call = { params: { name: 'nowhere' }, body: { isFavourite: true } }
   const answer = await shop.call('setFavouriteCase', call, { player })
@@ -33,7 +33,7 @@ test('a case that is not there is refused and marks nothing', async () => {
   expect(await marked(player)).toEqual([])
 })
 
-test('reading many pages at once makes one mark, reported once', async () => {
+test('a case marked as a favourite by many requests at once is added once and published once', async () => {
   const player = await shop.register()
   await Promise.all(Array.from({ length: 8 }, () => mark(player, 'bliznetsy', true)))
   const rows = await shop.rows('select 1 from favourite_cases where user_id = $1', [player.userId])

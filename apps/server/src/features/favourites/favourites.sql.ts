@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Ids of the favourite cases, the last added first. */
+/** Ids of the favourite cases, last added first. */
 export async function selectFavourites(queries: Queries, userId: bigint): Promise<number[]> {
   const rows = await queries.rows<{ caseId: number }>(
     'select_favourites',
@@ -10,7 +10,7 @@ export async function selectFavourites(queries: Queries, userId: bigint): Promis
   return rows.map(({ caseId }) => caseId)
 }
 
-/** Returns whether the case was added by this call. */
+/** Adds a favourite case; returns whether this call added it. */
 export async function insertFavourite(tx: Tx, userId: bigint, caseId: number): Promise<boolean> {
   const rows = await tx.rows(
     'insert_favourite',
@@ -20,7 +20,7 @@ export async function insertFavourite(tx: Tx, userId: bigint, caseId: number): P
   return rows.length > 0
 }
 
-/** Returns whether the case was removed by this call. */
+/** Removes a favourite case; returns whether this call removed it. */
 export async function deleteFavourite(tx: Tx, userId: bigint, caseId: number): Promise<boolean> {
   const rows = await tx.rows(
     'delete_favourite',

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { selectFavourites } from './favourites.sql.ts'
 
-/** A player's favourite cases in visible sections, the last added first. */
+/** A player's favourite cases in visible sections, last added first. */
 export async function listFavouriteCases(
   deps: Pick<Deps, 'database'> & { readonly catalogue: Catalogue },
   caller: Caller,

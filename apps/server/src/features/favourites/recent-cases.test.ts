@@ -30,7 +30,7 @@ const opening = (userId: bigint, slug: string, itemIds: readonly number[]) =>
     },
   )
 
-test('opened cases are listed newest first, with how often and the last drop', async () => {
+test('opened cases are listed newest first, with the number of openings and the last drop', async () => {
   const [player, other] = [await makePlayer(world), await makePlayer(world)]
   const [a, b] = itemsOfType()
   if (!a || !b) throw new Error('the demo has items')

@@ -4,7 +4,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteFavourite, insertFavourite } from './favourites.sql.ts'
 
-/** Adds or removes a favourite, whatever its state was. Refuses with `caseNotFound`. */
+/** Adds or removes a favourite, whatever its current state. Refuses with `caseNotFound`. */
 export async function setFavouriteCase(
   { database, catalogue }: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'caseBySlug'> },
   mark: { readonly userId: bigint; readonly slug: string; readonly isFavourite: boolean },

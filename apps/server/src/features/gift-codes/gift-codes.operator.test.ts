@@ -18,7 +18,7 @@ async function approveBatch(terms: Record<string, unknown> = {}) {
   return items[0] as (typeof items)[0]
 }
 
-test('a batch that two operators made is issued once, redeemed code by code, and offered while it lasts', async () => {
+test('a batch made by two operators is issued once, redeemed code by code, and offered while codes are left', async () => {
   const player = await shop.register()
   expect(await shop.read('getGiftCodeOffer', {})).toEqual({ isOffered: false })
   const batch = await approveBatch()
@@ -60,7 +60,7 @@ test('a batch that two operators made is issued once, redeemed code by code, and
   expect(await shop.read('getGiftCodeOffer', {})).toEqual({ isOffered: false })
 })
 
-test('an expired batch gives nothing and is not approved; one that is not there is not found', async () => {
+test('an expired batch gives nothing and cannot be approved, and a missing one is not found', async () => {
   const player = await shop.register()
   const batch = await approveBatch({ name: 'Short', codes: 1 })
   const { codes } = await adminApi.read('issueGiftCodes', { params: { id: batch.id }, body: { reason } }, author)
@@ -76,7 +76,7 @@ test('an expired batch gives nothing and is not approved; one that is not there 
     expect(await adminApi.refusal(name, { params: { id: 999_999 }, body: { reason } }, author)).toBe('404 dataNotFound')
 })
 
-test('a player who may not refill redeems nothing, and the code stays valid', async () => {
+test('a player who may not refill cannot redeem a code, and the code stays valid', async () => {
   const player = await shop.register()
   const batch = await approveBatch({ name: 'Kept', codes: 1 })
   const { codes } = await adminApi.read('issueGiftCodes', { params: { id: batch.id }, body: { reason } }, author)

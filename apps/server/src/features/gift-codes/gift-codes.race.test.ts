@@ -53,7 +53,7 @@ test('one of forty players on two nodes who redeem one code at once is credited'
   expect(Number(balances[0]?.sum)).toBe(50_000)
 })
 
-test('forty requests of one player on two nodes for one code credit it once; a repeated one is answered the same', async () => {
+test('forty requests of one player on two nodes for one code credit it once, and a repeated one gets the same response', async () => {
   const { codes } = await makeBatch(1)
   const userId = await makePlayer(world)
   const nodes = [onNode(null), onNode(8)]
@@ -71,7 +71,7 @@ test('forty requests of one player on two nodes for one code credit it once; a r
   expect([second.text, second.isReplay]).toEqual([first.text, true])
 })
 
-test('a batch that is cancelled while its codes are redeemed gives nothing afterwards', async () => {
+test('a batch cancelled while its codes are redeemed gives nothing afterwards', async () => {
   const { id, codes } = await makeBatch(20)
   const players = await Promise.all(codes.map(() => makePlayer(world)))
   const nodes = [onNode(null), onNode(9)]
@@ -95,7 +95,7 @@ test('a batch that is cancelled while its codes are redeemed gives nothing after
   })
 })
 
-test('five codes that do not exist lock the player on any address, and the address for anybody', async () => {
+test('five unknown codes lock the player at any address, and the address for everybody', async () => {
   const { codes } = await makeBatch(1)
   const deps = onNode(null)
   const [guesser, neighbour] = [await makePlayer(world), await makePlayer(world)]

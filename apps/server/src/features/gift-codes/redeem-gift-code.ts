@@ -16,7 +16,10 @@ export type RedeemDeps = PlayerCommandDeps & { readonly promoGuesses: PromoGuess
 /** The stored hash of a code. A code has 134 random bits, so an unkeyed hash cannot be brute-forced. */
 export const giftCodeHash = (signs: string) => hash('sha256', `gift code ${signs}`, 'buffer')
 
-/** Credits the sum of a gift code to the first player who redeems it. Players and addresses that try unknown codes are slowed down. */
+/**
+ * Credits the sum of a gift code to the first player who redeems it. Players and addresses that try unknown codes are locked out for a
+ * while.
+ */
 export async function redeemGiftCode(
   deps: RedeemDeps,
   idempotency: Idempotency,

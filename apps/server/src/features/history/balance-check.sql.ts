@@ -1,7 +1,7 @@
 import { CURRENCY_ID, LEDGER_ENTRIES, PLAYERS } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** What a player has, and what their entries sum up to, in minor units. */
+/** A player's balances, and the sums of their entries, in minor units. */
 export interface BalanceCheckRow {
   readonly entries: number
   readonly gold: bigint
@@ -10,7 +10,7 @@ export interface BalanceCheckRow {
   readonly coinBalance: bigint
 }
 
-/** Both as of one moment. */
+/** Reads both in one snapshot. */
 export async function selectBalanceCheck(queries: Queries, userId: bigint): Promise<BalanceCheckRow> {
   const [row] = await queries.rows<BalanceCheckRow>(
     'select_balance_check',

@@ -2,8 +2,8 @@ import { CURRENCY_ID, LEDGER_ENTRIES, PLAYERS } from '../../core/ledger/public.t
 import type { Queries } from '../../platform/db.ts'
 
 /**
- * The GOLD balances of a player after some of their operations, which are given in ascending order. One pass over the entries between them, and
- * over those before the first or after the last, whichever are fewer: a balance is the sum of its entries.
+ * The GOLD balances of a player after some of their operations, given in ascending order. Reads in one pass the entries between the
+ * operations, and those before the first or after the last, whichever are fewer: a balance is the sum of its entries.
  */
 export function selectBalancesAfter(
   queries: Queries,

@@ -2,7 +2,7 @@ import { PLAYERS } from '../../core/ledger/public.ts'
 import { playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** How many cases a player has opened; undefined when there is no such player. */
+/** The number of cases that a player has opened; undefined when there is no such player. */
 export async function findOpenedCount(queries: Queries, userId: bigint): Promise<bigint | undefined> {
   const [row] = await queries.rows<{ opened: bigint }>(
     'find_opened_count',

@@ -5,23 +5,23 @@ import { ticketCount } from '@runecase/game/odds.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import type { DrawTotal } from './statistics.sql.ts'
 
-/** What some draws are worth by the odds: the mean, and the standard deviation of the sum, GOLD. */
+/** The distribution of the value of some draws by their odds: the mean, and the standard deviation of the sum, GOLD. */
 export interface Luck {
   readonly expected: number
   readonly deviation: number
 }
 
-/** What the odds in force at each draw promised of it. */
+/** What the odds in force promised at each draw. */
 export interface ExpectedDrops {
-  /** Of one stretch. */
+  /** The value of the draws in one part of the period. */
   ofPart(part: number): Luck
-  /** Of all. */
+  /** The value of all draws. */
   readonly whole: Luck
-  /** How many items of each rarity. */
+  /** The number of items of each rarity. */
   readonly rarities: ReadonlyMap<Rarity, number>
 }
 
-/** What draws are worth by the odds that decided them. */
+/** The expected value of draws by the odds that decided them. */
 export async function expectDrops(
   catalogue: HistoryDeps['catalogue'],
   draws: readonly DrawTotal[],
@@ -43,12 +43,12 @@ export async function expectDrops(
   }
 }
 
-/** Draws are independent: their means and their variances add up. */
+/** Draws are independent, so their means and their variances add up. */
 function luckOf(sums: readonly { readonly mean: number; readonly variance: number }[]): Luck {
   const mean = sums.reduce((sum, one) => sum + one.mean, 0)
   const variance = sums.reduce((sum, one) => sum + one.variance, 0)
   return { expected: goldOf(mean), deviation: goldOf(Math.sqrt(variance)) }
 }
 
-/** A statistic to show, in GOLD of two decimals. */
+/** A statistic for display, in GOLD with two decimals. */
 const goldOf = (minor: number) => Math.round(minor) / 100

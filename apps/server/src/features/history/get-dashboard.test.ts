@@ -70,7 +70,7 @@ test('the favourite case is the one with the most drops, and the best drop the m
   expect(seen.counts.cases).toBe(4)
 })
 
-test('the last opened of equal cases is the favourite, and a closed case is none where only open ones are requested', async () => {
+test('the last opened of equally frequent cases is the favourite, and a closed case is not when only open ones are requested', async () => {
   const userId = await makePlayer(world)
   const [first, second] = cases
   await open(userId, first?.id ?? 0, 2)
@@ -83,7 +83,7 @@ test('the last opened of equal cases is the favourite, and a closed case is none
   expect((await dashboard(userId, null, true)).favouriteCase?.id).toBe(first?.id)
 })
 
-test('others see nothing of a player who hides themselves, they themselves everything', async () => {
+test('other people see nothing of a player with a hidden profile, and the player sees everything', async () => {
   const userId = await makePlayer(world)
   await open(userId, cases[0]?.id ?? 0, 1)
   await world.rows('update users set is_hidden = true where id = $1', [userId])
@@ -93,11 +93,11 @@ test('others see nothing of a player who hides themselves, they themselves every
   expect((await dashboard(userId, userId)).counts.cases).toBe(1)
 })
 
-test('an unknown id has no dashboard', async () => {
+test('the dashboard of an unknown id is not found', async () => {
   await expect(dashboard(12_345n)).rejects.toMatchObject({ code: 'userNotFound' })
 })
 
-test('for a long history only the newest 500 items are checked', async () => {
+test('only the newest 500 items of a long history are checked', async () => {
   const userId = await makePlayer(world)
   const [early, late] = cases
   for (let n = 0; n < 60; n += 1) await open(userId, early?.id ?? 0, 10)

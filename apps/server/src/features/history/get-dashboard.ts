@@ -20,9 +20,9 @@ const NOTHING: Dashboard = {
 }
 
 /**
- * A player's preferences and results; empty for one who hides themselves, except for themselves. The favourite case is the most opened one among
- * the sources of the newest 500 items that games gave them: openings are not counted by player and case, and reading all of them would grow with their history.
- * Refuses with `userNotFound`.
+ * A player's preferences and results; empty to others for a hidden profile. The favourite case is the most opened one among the sources of
+ * the newest 500 items that games gave them: openings are not counted by player and case, and reading all of them would grow with their
+ * history. Refuses with `userNotFound`.
  */
 export async function getDashboard(
   deps: InventoryDeps & { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById' | 'items'> },

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 
 const DAYS = 30
 
-/** On how many of the last 30 days of their own calendar a player played, today included. It gives nothing and is never lost. */
+/** The number of the last 30 days of their own calendar on which a player played, today included. It gives no reward and is never lost. */
 export async function getPlayDays(
   { database, clock }: Pick<Deps, 'clock'> & { readonly database: Queries },
   userId: bigint,

@@ -52,7 +52,7 @@ async function play(
   ])
 }
 
-test('returns drops, spending and upgrade results by intervals of the period', async () => {
+test('statistics contain drops, spending and upgrade results by intervals of the period', async () => {
   const userId = await makePlayer(world)
   await play(userId, 5000n, { percent: 40, hasWon: true })
   world.pass(40 * DAY_MS)
@@ -74,21 +74,21 @@ test('returns drops, spending and upgrade results by intervals of the period', a
   expect(all).toMatchObject({ dropped: { count: 2 }, range: { from: null, timeZone: 'Europe/Moscow' } })
 })
 
-test('returns the expected values of the odds next to the drops', async () => {
+test('statistics contain the expected values of the odds next to the drops', async () => {
   const userId = await makePlayer(world)
   for (const priceMinor of [5000n, 700n, 100n, 100n]) await play(userId, priceMinor, { percent: 40, hasWon: true })
   const { dropped, parts, rarities } = await getPlayStatistics(deps, userId, 'month', asPlayer(userId))
   const { rows } = opened.odds
   const mean = expectedValueMinor(rows) / 100
   expect(dropped.expected).toBeCloseTo(4 * mean, 1)
-  // Four equal draws spread twice as far as one.
+  // The deviation of four equal draws is twice that of one.
   expect(dropped.deviation).toBeCloseTo(2 * variation(rows) * mean, 1)
   expect(parts.at(-1)).toMatchObject({ expected: dropped.expected, deviation: dropped.deviation })
   expect(parts.at(-2)).toMatchObject({ expected: 0, deviation: 0 })
   expect(rarities.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(4, 2)
 })
 
-test('shows others nothing of a player who hides themselves, and themselves everything', async () => {
+test('statistics of a player with a hidden profile are empty for other people, and complete for the player', async () => {
   const userId = await makePlayer(world)
   await play(userId, 5000n, { percent: 40, hasWon: true })
   await world.rows('update users set is_hidden = true where id = $1', [userId])
@@ -98,7 +98,7 @@ test('shows others nothing of a player who hides themselves, and themselves ever
   expect(await getPlayStatistics(deps, userId, 'all', asPlayer(userId))).toMatchObject({ dropped: { count: 1 } })
 })
 
-test("counts days in the viewer's time zone", async () => {
+test("statistics count days in the viewer's time zone", async () => {
   const [userId, viewer] = [await makePlayer(world), await makePlayer(world)]
   await world.rows(`update users set time_zone = 'Asia/Vladivostok' where id = $1`, [userId])
   expect((await getPlayStatistics(deps, userId, 'month', asPlayer(viewer))).range.timeZone).toBe('Europe/Moscow')

@@ -20,8 +20,8 @@ const BANDS = [0, 10, 25, 50, 75]
 const TICKETS_PER_PERCENT = 1_000_000
 
 /**
- * A player's results in a period. Days follow the viewer's calendar, because the player's own time zone is private. All zeros for a player
- * who hides themselves. Refuses with `userNotFound`.
+ * A player's results in a period. Days follow the viewer's calendar, because the player's own time zone is private. All zeros for a hidden
+ * profile. Refuses with `userNotFound`.
  */
 export async function getPlayStatistics(
   { database, catalogue, clock, shopZone = DEFAULT_TIME_ZONE }: HistoryDeps,

@@ -4,10 +4,10 @@ import type { Games } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** What reads a history. */
+/** The dependencies of reading a history. */
 export interface HistoryDeps extends Pick<Deps, 'clock'> {
   readonly database: Queries
-  /** The time zone of days where no player's own applies. */
+  /** The time zone of days for players whose own is unknown. */
   readonly shopZone?: string
   readonly games: Games
   readonly movementTellers: MovementTellers

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** A case that every player may open and can pay for. */
+/** A case that every player may open and can afford. */
 const SLUG = 'bliznetsy'
 
 let shop: TestApp
@@ -26,7 +26,7 @@ const list = (query: Record<string, string> = {}) => shop.read('listMovements', 
 const totals = (query: Record<string, string> = {}) => shop.read('getMovementTotals', { query }, { player })
 
 describe('the history of a player', () => {
-  test('shows each operation once, newest first, with what it changed and the proof', async () => {
+  test('the history of a player shows each operation once, newest first, with its changes and its proof', async () => {
     const { movements, next, range } = await list()
     expect(next).toBeNull()
     expect(range.timeZone).toBe('Europe/Moscow')
@@ -49,7 +49,7 @@ describe('the history of a player', () => {
       expect(balance - gold).toBeCloseTo(movements[index + 1]?.balance ?? 0, 2)
   })
 
-  test('sums the filtered movements; all of them sum to the balance and the inventory', async () => {
+  test('the history of a player sums the filtered movements, and all of them sum to the balance and the inventory', async () => {
     const whole = await totals({ period: 'all' })
     const { finance } = await shop.read('getCurrentUser', {}, { player })
     const inventory = await shop.read('getInventory', { query: { group: 'active' } }, { player })
@@ -62,7 +62,7 @@ describe('the history of a player', () => {
     expect(whole.months).toHaveLength(1)
   })
 
-  test('says that the records sum up to the balance, and would not if they did not', async () => {
+  test('the history of a player reports that the entries sum to the balance, and reports when they do not', async () => {
     const check = () => shop.read('checkOwnBalance', {}, { player })
     const { finance } = await shop.read('getCurrentUser', {}, { player })
     const equal = await check()
@@ -82,7 +82,7 @@ describe('the history of a player', () => {
     [{ search: 'нет такого предмета' }, []],
     [{ period: '2026-01' }, []],
     [{ period: 'all', kind: 'case' }, ['opening']],
-  ])('leaves by %o what it should', async (query, causes) => {
+  ])('the history of a player filtered by %o has the matching movements', async (query, causes) => {
     expect((await list(query)).movements.map(({ cause }) => cause)).toEqual(causes)
     expect((await totals(query)).count).toBe(causes.length)
   })
@@ -94,17 +94,20 @@ describe('the history of a player', () => {
     expect((await list({ search: String(found?.id) })).movements.map(({ id }) => id)).toEqual([found?.id])
   })
 
-  test('the history of a player is theirs alone: another player sees nothing of it', async () => {
+  test('the history of a player is visible only to the player', async () => {
     const other = await shop.register()
     const { movements } = await shop.read('listMovements', { query: { period: 'all' } }, { player: other })
     expect(movements.map(({ cause }) => cause)).toEqual(['welcomeGift'])
   })
 
-  test.each(['2026-13', 'year', '1999-01', ''])('refuses the period %o and names it', async (period) => {
-    const answer = await shop.call('listMovements', { query: { period } }, { player })
-    expect(answer.status).toBe(400)
-    expect(JSON.stringify(answer.json())).toContain('period')
-  })
+  test.each(['2026-13', 'year', '1999-01', ''])(
+    'the history of a player refuses the period %o by its field',
+    async (period) => {
+      const answer = await shop.call('listMovements', { query: { period } }, { player })
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer.json())).toContain('period')
+    },
+  )
 })
 
 describe('the file of a history', () => {
@@ -123,7 +126,7 @@ describe('the file of a history', () => {
     expect(lines[2]).toMatch(/"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00"/)
   })
 
-  test('the file of a history is a JSON array, an empty one for nothing', async () => {
+  test('the file of a history is a JSON array, empty without movements', async () => {
     const answer = await file({ format: 'json', kind: 'sale' })
     expect(answer.headers['content-type']).toBe('application/json')
     expect(JSON.parse(answer.text)).toMatchObject([{ kind: 'sale', gold: sold.price, given: sold.name }])

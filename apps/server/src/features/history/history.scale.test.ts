@@ -16,7 +16,7 @@ const OPENINGS = 50_000
 const FIRST_MS = Date.parse('2026-01-01T00:00:00Z')
 const LAST_MS = Date.parse('2026-11-20T00:00:00Z')
 const MONTH_OPENINGS = OPENINGS / 10
-/** Pages of 8 kB per row of a month: a player's rows lie together, and one scan of the index finds the items of all steps. */
+/** The limit of 8 kB pages per row of a month: a player's rows lie together, and one scan of the index finds the items of all steps. */
 const PAGES_PER_ROW = 0.1
 
 const games = shopGames()
@@ -95,7 +95,7 @@ async function explain(read: (queries: Queries) => Promise<unknown>): Promise<{ 
 const ALL = { causes: null, what: null, search: null }
 const MONTHS = ['2026-01', '2026-06', '2026-10']
 
-test.each(MONTHS)('the sums of %s cost what the month holds, not what the player has', async (month) => {
+test.each(MONTHS)('the cost of the sums of %s depends on the month, not on the whole history', async (month) => {
   const span = { userId, ...readPeriod(month, LAST_MS, 'Europe/Moscow') }
   const { pages, ms } = await explain((queries) =>
     selectTotals({ database: queries, games, movementTellers: shopMovementTellers() }, span, ALL),
@@ -105,7 +105,7 @@ test.each(MONTHS)('the sums of %s cost what the month holds, not what the player
   expect(pages).toBeLessThan(5 * MONTH_OPENINGS * PAGES_PER_ROW)
 })
 
-test.each(MONTHS)('a page of %s reads few rows, whatever the month', async (month) => {
+test.each(MONTHS)('a page of %s reads few rows, however long the month is', async (month) => {
   const span = { userId, ...readPeriod(month, LAST_MS, 'Europe/Moscow') }
   const bound = await explain((queries) => findPartStart(queries, span, 60))
   const fromId = await findPartStart(world.deps.database, span, 60)
@@ -118,7 +118,7 @@ test.each(MONTHS)('a page of %s reads few rows, whatever the month', async (mont
 })
 
 test.each(MONTHS)(
-  'a search in %s that finds nothing joins nothing, and one of everything joins it once',
+  'a search in %s without a match joins nothing, and one that matches everything joins it once',
   async (month) => {
     const span = { userId, ...readPeriod(month, LAST_MS, 'Europe/Moscow') }
     const [{ itemId = 0 } = {}] = await world.rows<{ itemId: number }>(
@@ -156,7 +156,7 @@ test('every movement comes once, page by page, and the balances have no gap', as
   expect(seen.size).toBe(40 * 50)
 })
 
-test('prints the time of a month, a page and a search', async () => {
+test('the time of a month, a page and a search is printed', async () => {
   const time = async (what: string, run: () => Promise<unknown>) => {
     expect(await run()).toEqual(await run())
     const from = performance.now()

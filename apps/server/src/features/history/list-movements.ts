@@ -15,7 +15,7 @@ import {
 import { type Period, readPeriod } from './read-period.ts'
 import { type ShownMovement, showMovements } from './show-movements.ts'
 
-/** The number of operations in the first read. Each read that did not find enough is followed by one that is this many times larger. */
+/** The number of operations in the first read. A read that did not find enough is followed by one that is this many times larger. */
 const FIRST_LOOK = MOVEMENTS_PER_PAGE + 10
 const LOOK_GROWTH = 30
 
@@ -43,7 +43,7 @@ export async function listMovements(
   }
 }
 
-/** Operations per read for a file. */
+/** The number of operations per read for a file. */
 const FILE_PART = 1000
 
 /** All filtered movements of a period, newest first, read lazily. */

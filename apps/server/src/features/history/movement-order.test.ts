@@ -6,10 +6,10 @@ import { selectMovements } from './movements.sql.ts'
 
 let world: World
 let userId: bigint
-/** Catalogue items of one opening, in the order in which they came. */
+/** Catalogue items of one opening, in the order of their draws. */
 const CAME = [8001, 8002, 8003, 8004]
 
-/** The rows are written in the opposite order, so a scan of the tables meets the newest item first. References are unchecked. */
+/** The rows are written in the opposite order, so that a scan of the tables meets the newest item first. References are unchecked. */
 beforeAll(async () => {
   world = await makeWorld()
   userId = await makePlayer(world)
@@ -36,29 +36,32 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test.each(['on', 'off'])('items of a movement are shown as they came, with index scans %s', async (isOn) => {
-  const client = await world.deps.database.pool.connect()
-  try {
-    await client.query('begin')
-    for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan'])
-      await client.query(`set local enable_${way} = ${isOn}`)
-    const queries = {
-      rows: async <Row>(_name: string, text: string, values?: readonly unknown[]) =>
-        (await client.query<Row & object>(text, [...(values ?? [])])).rows as Row[],
+test.each(['on', 'off'])(
+  'items of a movement are shown in the order of their draws with index scans %s',
+  async (isOn) => {
+    const client = await world.deps.database.pool.connect()
+    try {
+      await client.query('begin')
+      for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan'])
+        await client.query(`set local enable_${way} = ${isOn}`)
+      const queries = {
+        rows: async <Row>(_name: string, text: string, values?: readonly unknown[]) =>
+          (await client.query<Row & object>(text, [...(values ?? [])])).rows as Row[],
+      }
+      const span = { userId, fromId: 0n, untilId: 2n ** 62n }
+      const [sale, opening] = await selectMovements(
+        { database: queries, games: shopGames(), movementTellers: shopMovementTellers() },
+        span,
+        {
+          causes: null,
+          what: null,
+          search: null,
+        },
+      )
+      expect([sale?.given, opening?.received]).toEqual([CAME, CAME])
+    } finally {
+      await client.query('rollback')
+      client.release()
     }
-    const span = { userId, fromId: 0n, untilId: 2n ** 62n }
-    const [sale, opening] = await selectMovements(
-      { database: queries, games: shopGames(), movementTellers: shopMovementTellers() },
-      span,
-      {
-        causes: null,
-        what: null,
-        search: null,
-      },
-    )
-    expect([sale?.given, opening?.received]).toEqual([CAME, CAME])
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-})
+  },
+)

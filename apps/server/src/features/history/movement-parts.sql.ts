@@ -5,7 +5,7 @@ import type { Games } from '../../core/plays/public.ts'
 
 const ids = (names: readonly ItemStatus[]) => `'{${names.map(statusId).join(',')}}'::int2[]`
 
-/** Kinds of entries that count to what a player paid. */
+/** Kinds of entries that count as a player's payments. */
 export const PAID_KINDS = `${ENTRY_KIND.refill}, ${ENTRY_KIND.refillReturned}`
 
 /** An item in one of these statuses no longer belongs to its player. */
@@ -29,8 +29,8 @@ export const WAY = `max(case when m.to_status = ${statusId('unpacked')} then 'un
                       when m.to_status = any(${SOLD}) then 'sale' end)`
 
 /**
- * SQL: the cause of an operation: of play `p` as its game says, else of its entries `e`, else of its new items `b` and its steps `s`. Items of a
- * battle are a movement apart from the operation that paid it out.
+ * SQL: the cause of an operation: for a play `p` as defined by its game, otherwise by its entries `e`, otherwise by its new items `b` and
+ * its steps `s`. Items of a battle are a movement of their own, apart from the operation that paid it out.
  */
 export const CAUSE = `coalesce(
     p.cause, ${causeOfRank('e.rank')},

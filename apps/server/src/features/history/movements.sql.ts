@@ -15,10 +15,10 @@ export interface Span {
 
 /** The filter within a span. */
 export interface MovementFilter {
-  /** Null: all. */
+  /** Null for all causes. */
   readonly causes: readonly MovementCause[] | null
   readonly what: 'money' | 'items' | null
-  /** Null: no search. */
+  /** Null without a search. */
   readonly search: MovementSearch | null
 }
 
@@ -30,7 +30,7 @@ export interface MovementSearch {
   readonly number: bigint | null
 }
 
-/** Games name their own movements, and features find theirs in a search. */
+/** Games define their own movements, and features find theirs in a search. */
 export interface MovementDeps {
   readonly database: Queries
   readonly games: Games
@@ -53,16 +53,18 @@ export interface MovementRow {
 
 /** How far the play of a battle can be from the items that it gave, as an id distance. */
 const DAY = '(86400000::int8 << 22)'
-/** Items that battles gave; their ids are their own, so that the plays say which came together. `from` and `until` are expressions of ids. */
+/**
+ * Items that battles gave. Each has a separate id, so the plays say which belong together. `from` and `until` are expressions of ids.
+ */
 const won = (from: string, until: string) => `
     select w.item_id, (p.facts ->> 'battleId')::int8 as battle_id
       from ${playsOf('$1', `${from} - ${DAY}`, `${until} + ${DAY}`)} p cross join lateral unnest(p.items_out) as w (item_id)
      where p.kind = 'battle'`
 
-/** Items that left their player or came back; other steps are no movement. */
+/** SQL: items that left their player or came back; other steps are no movement. */
 const HAS_MOVED = `(m.from_status = any(${GONE})) <> (m.to_status = any(${GONE}))`
 
-/** Steps of a span that are movements. */
+/** SQL: steps of a span that are movements. */
 const STEP = `
   step as materialized (
     select m.operation_id, m.item_id, m.from_status, m.via_status, m.to_status from item_steps m
@@ -101,7 +103,7 @@ const found = (tellers: MovementDeps['movementTellers']) => `
                            union all select b.battle_id from won b where b.item_id = $7)
     ${tellers.found({ player: '$1', from: '$2', until: '$3', cases: '$5', words: '$6', number: '$7' })}),`
 
-/** A hashed lookup beside one scan of the span: a join would look up every found operation by its key. */
+/** A hashed lookup and one scan of the span, because a join would look up every found operation by its key. */
 const isFound = (op: string) => `exists (select from found) and (${op} in (select op from found)) is true`
 /** The steps of found operations; a search for items has looked up the items of all steps. */
 const FOUND_STEPS = `

@@ -23,13 +23,13 @@ test.each([
     'Europe/Berlin',
     ['2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ],
-  // Midnight has passed in the east, and summer time ends within the month.
+  // It is after midnight in the east, and summer time ends within the month.
   ['day', 'Asia/Vladivostok', ['2026-11-21', '2026-11-21', '2026-11-20T14:00:00.000Z', '2026-11-21T14:00:00.000Z']],
   ['2026-10', 'Europe/Berlin', ['2026-10-01', '2026-10-31', '2026-09-30T22:00:00.000Z', '2026-10-31T23:00:00.000Z']],
-  // No id is older than the first one.
+  // No id is smaller than the first one.
   ['all', 'Europe/Moscow', [null, '2026-11-20', '2026-01-01T00:00:00.000Z', '2026-11-20T21:00:00.000Z']],
   ['2025-06', 'Europe/Moscow', ['2025-06-01', '2025-06-30', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']],
-])('the period %s in %s is read', (name, zone, bounds) => {
+])('the period %s in %s has the expected bounds', (name, zone, bounds) => {
   expect(boundsOf(name, '2026-11-20T18:40:00Z', zone)).toEqual(bounds)
 })
 

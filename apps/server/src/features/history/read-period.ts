@@ -36,7 +36,7 @@ function daysOf(name: string, today: Temporal.PlainDate): readonly [Temporal.Pla
   return [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
 }
 
-/** The months between two moments in a player's calendar, newest first, such as `2026-11`. */
+/** The months between two times in a player's calendar, newest first, such as `2026-11`. */
 export function monthsBetween(fromMs: number, untilMs: number, timeZone: string): string[] {
   const monthOf = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toPlainYearMonth()

@@ -131,18 +131,18 @@ async function find(search: object, filter: object = {}): Promise<string[]> {
   return rows.map(({ id, receivedCount }) => (receivedCount > 0 ? `${nameOf(id)} +${receivedCount}` : nameOf(id)))
 }
 
-test('a case finds its openings, and of its battles the stakes, the refunds and everything won', async () => {
+test('a search for a case finds its openings, and the stakes, refunds and prizes of its battles', async () => {
   expect(await find({ caseIds: [CASE] })).toEqual(['won +2', 'refund', 'refunded', 'stake'])
   expect(await find({ caseIds: [OTHER_CASE] })).toEqual(['opening +1'])
 })
 
-test('an item finds where it came from and where it went, a battle with all that it gave', async () => {
+test('a search for an item finds where it came from and where it went, and a battle with everything that it gave', async () => {
   expect(await find({ itemIds: [ITEM] })).toEqual(['sale', 'opening +1', 'won +2'])
   expect(await find({ itemIds: [OTHER_ITEM] })).toEqual(['won +2'])
   expect(await find({ itemIds: [ITEM] }, { what: 'items', causes: ['battleWin', 'refill'] })).toEqual(['won +2'])
 })
 
-test('words find an offer by a part of its name, a number an operation, an order or a won item', async () => {
+test('a search for words finds an offer by a part of its name, and one for a number an operation, an order or a won item', async () => {
   const [{ name = '' } = {}] = await world.rows<{ name: string }>(
     `select lower(v.name) as name from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version
       where p.operation_id = $1`,

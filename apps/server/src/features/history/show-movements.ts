@@ -10,7 +10,7 @@ import type { MovementRow } from './movements.sql.ts'
 
 export type ShownMovement = z.infer<typeof Movement>
 
-/** The details of a movement beside its sums. */
+/** The details of a movement in addition to its sums. */
 type Details = Pick<ShownMovement, 'title' | 'count' | 'proofId' | 'battleUlid' | 'orderId' | 'chance' | 'multiplier'>
 
 const NO_DETAILS: Details = {

@@ -24,7 +24,7 @@ export function selectDropTotals(queries: Queries, userId: bigint, bounds: reado
   )
 }
 
-/** Items that were drawn by one version of a case's odds in one range, from 1. */
+/** The items that one version of a case's odds gave in one range, which counts from 1. */
 export interface DrawTotal {
   readonly part: number
   readonly caseId: number
@@ -32,7 +32,7 @@ export interface DrawTotal {
   readonly count: number
 }
 
-/** By which odds the items were drawn that cases gave a player from the first bound on. */
+/** The odds by which cases gave a player items, from the first bound on. */
 export function selectDrawTotals(queries: Queries, userId: bigint, bounds: readonly bigint[]): Promise<DrawTotal[]> {
   return queries.rows(
     'select_draw_totals',

@@ -41,7 +41,7 @@ export function collectNotices({ ids, games }: Pick<Deps, 'ids'> & { readonly ga
 /** A notice of an event; `id` only when it becomes visible at a later time. */
 type Reported = Pick<NewNotice, 'kind' | 'params'> & { readonly id?: bigint }
 
-/** Data that the events do not contain. */
+/** Data that the events do not contain, read for a batch. */
 interface Known {
   /** The cases that plays opened, by play. */
   readonly opened: ReadonlyMap<string, number>
@@ -117,7 +117,7 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
       return [{ kind: 'missionPaid', params: { coins: event.coins } }]
     case 'offer.made': {
       const { name: offerName } = event
-      // An absence offer begins only when its player is back.
+      // An absence offer begins only when its player returns.
       return offerName === undefined || event.endsAt === null ? [] : [{ kind: 'offerMade', params: { offerName } }]
     }
     case 'session.password_changed':

@@ -37,7 +37,7 @@ const levelOf = (userId: bigint, level: number): DomainEvent => ({
 })
 
 describe('the notices of a player', () => {
-  test('the notices of a player report payments, debts, withdrawals and rewards, newest first', async () => {
+  test('the inbox of a player reports payments, debts, withdrawals and rewards, newest first', async () => {
     const player = await makePlayer(world)
     const [userId, itemId] = [String(player), String(await makeItem(world, player))]
     const withdrawal = { kind: 'withdrawal.changed', userId, withdrawalId: '7', itemId } as const
@@ -79,7 +79,7 @@ describe('the notices of a player', () => {
     expect(returned).toMatchObject({ itemId, title: expect.any(String), image: expect.stringContaining('/picture/') })
   })
 
-  test('the notices of a player are theirs alone', async () => {
+  test('the notices of a player are visible only to the player', async () => {
     const [one, other] = [await makePlayer(world), await makePlayer(world)]
     await apply({ kind: 'mission.completed', userId: String(one), channel: 'push', coins: '100' })
     expect(await kindsOf(other)).toEqual([])
@@ -87,7 +87,7 @@ describe('the notices of a player', () => {
     expect((await list(one)).unread).toBe(1)
   })
 
-  test('the notices of a player are marked as read up to one, and the mark never goes back', async () => {
+  test('the notices of a player are marked as read up to one, and the mark never moves back', async () => {
     const player = await makePlayer(world)
     const tell = (coins: string) => apply({ kind: 'mission.completed', userId: String(player), channel: 'push', coins })
     await tell('1')
@@ -103,7 +103,7 @@ describe('the notices of a player', () => {
     expect((await list(player)).unread).toBe(1)
   })
 
-  test('the notices of a player say that cases opened only for levels at which one did', async () => {
+  test('the notices of a player report new cases only for levels at which one opened', async () => {
     const player = await makePlayer(world)
     const [userId, experienceMinor] = [String(player), '0']
     const [first] = await world.rows<{ level: number }>(
@@ -138,7 +138,7 @@ describe('the notices of a player', () => {
     expect((await list(player)).notices[0]?.opensCases).toBe(false)
   })
 
-  test('the notice of a daily case waits until it is ready again', async () => {
+  test('the notice of a daily case appears only when the case is ready again', async () => {
     const player = await makePlayer(world)
     const [daily] = await world.rows<{ id: number; hours: number }>(
       `select id, cooldown_hours as hours from cases where kind = 'daily' and cooldown_hours is not null and price_minor = 0
@@ -157,7 +157,7 @@ describe('the notices of a player', () => {
     expect(after.notices[0]).toMatchObject({ kind: 'freeCase', slug: expect.any(String), isUnread: true })
   })
 
-  test('the notices of a player are paged, and end after thirty days', async () => {
+  test('the notices of a player are paged, and expire after thirty days', async () => {
     const player = await makePlayer(world)
     for (let coins = 1; coins <= 25; coins += 1)
       await apply({ kind: 'mission.completed', userId: String(player), channel: 'push', coins: String(coins) })

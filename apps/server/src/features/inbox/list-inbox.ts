@@ -13,7 +13,7 @@ export interface InboxDeps extends Pick<Deps, 'database' | 'clock'> {
   readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'>
 }
 
-/** The range of visible notices: none from the future, none older than 30 days. */
+/** The range of visible notices: none from the future, and none older than 30 days. */
 export const shownNow = (nowMs: number) => ({ fromId: idAt(nowMs - INBOX_DAYS * DAY_MS), untilId: idAt(nowMs + 1) })
 
 /** A page of a player's notices, newest first, and the number of unread ones. */

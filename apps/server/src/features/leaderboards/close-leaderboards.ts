@@ -6,7 +6,7 @@ import { selectEnding, updateClosing } from './leaderboards.sql.ts'
 
 /**
  * The delay between the end of a window and its record in the log. It is longer than any transaction may take, so everything done within
- * the window is recorded first. The database's clock measures it, and the monotonic one too, which no jump of clocks shortens.
+ * the window is recorded first. It is measured by the database's clock and by the monotonic clock, which no jump of clocks shortens.
  */
 export const SETTLING_MS = 8_000
 const POLL_MS = 1_000
@@ -30,7 +30,7 @@ export function closeLeaderboards(deps: Pick<Deps, 'database' | 'log'>, settling
   })
 }
 
-/** Records that a window is over; false when it is not, or another process was first. */
+/** Records that a window is over; false when it is not, or when another process was first. */
 export function endLeaderboard(
   { database }: Pick<Deps, 'database'>,
   leaderboardId: number,

@@ -28,7 +28,7 @@ export function countScores({ ids, games }: Pick<Deps, 'ids'> & { readonly games
       for (const event of events) {
         scorings.push(...scoringsOf(games, event))
         if (event.kind !== 'debt.added') continue
-        // What was spent before the return is counted first: nothing that is spent later may be taken back for it.
+        // Spending before the return is counted first, so that nothing spent later is taken back for it.
         await countScorings()
         changes.push(
           ...(await takeBackSpending(tx, {
@@ -40,7 +40,7 @@ export function countScores({ ids, games }: Pick<Deps, 'ids'> & { readonly games
         )
       }
       await countScorings()
-      // After the scores: events before the end in the log still count.
+      // Counted after the scores, because events before the end in the log still count.
       const ended = events.flatMap((event) => (event.kind === 'leaderboard.ended' ? [event.leaderboardId] : []))
       for (const id of ended) {
         changes.push(...(await takeBackFromDebtors(tx, id)))

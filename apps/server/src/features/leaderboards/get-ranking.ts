@@ -16,7 +16,7 @@ type Entry = Ranking['leaders'][number]
 /** One step above the score to beat, in score units: a hundredth of GOLD, a coin, a battle. */
 const STEP = 1n
 
-/** The first players of a leaderboard and the caller's own line. Refuses with `dataNotFound` one that is unknown or has not begun. */
+/** The first players of a leaderboard and the caller's own line. Refuses one that is unknown or has not begun with `dataNotFound`. */
 export async function getRanking(
   deps: Pick<Deps, 'database'> & ShowPrizeDeps,
   leaderboardId: number,
@@ -93,5 +93,5 @@ function entryOf(
   }
 }
 
-/** The avatar of a player who hides themselves. */
+/** The avatar shown for a player with a hidden profile. */
 const HIDDEN_AVATAR = 'avatars/av-01'

@@ -24,7 +24,7 @@ const Entry = z
     description: z.string().max(300),
     image: z.string().min(1),
     order: z.int(),
-    /** The window of an event, by its id, or hours from the import on. */
+    /** The window of a season, by its id, or hours counted from the import. */
     dates: z.union([
       z.strictObject({ seasonId: z.int().min(1) }),
       z.strictObject({ startOffsetHours: z.number(), endOffsetHours: z.number() }),
@@ -64,7 +64,7 @@ type ImportDeps = Pick<Deps, 'database' | 'clock'> & { readonly definition: Lead
 
 /**
  * Imports the files if there are no leaderboards yet, all or none; their own windows count from now. Returns the number of leaderboards in
- * them, 0 when nothing was done. Throws for an unknown item or event.
+ * them, 0 when nothing was done. Throws for an unknown item or season.
  */
 export async function importFirstLeaderboards(
   { database, clock, definition }: ImportDeps,

@@ -13,7 +13,7 @@ afterAll(async () => {
   await leaderboards.world.close()
 })
 
-test('ten processes that close a leaderboard and give its prizes at once do each of it once', async () => {
+test('ten processes that close a leaderboard and give its prizes at once do each step once', async () => {
   await leaderboards.add(1)
   const people = await Promise.all(Array.from({ length: 8 }, () => leaderboards.newPlayer()))
   await leaderboards.apply(people.map((userId, index) => leaderboards.spent(userId, BigInt(100_000 - index))))
@@ -48,7 +48,7 @@ test('ten processes that close a leaderboard and give its prizes at once do each
   expect(notices).toEqual([{ count: 5 }])
 })
 
-test('scores that are counted in many turns have the ranks and ranges of their sums', async () => {
+test('scores counted in many batches have the ranks and ranges of their sums', async () => {
   await leaderboards.add(2)
   const people = await Promise.all(Array.from({ length: 60 }, () => leaderboards.newPlayer()))
   let dice = 7
@@ -77,7 +77,7 @@ test('scores that are counted in many turns have the ranks and ranges of their s
   }
 })
 
-test('a top that grew, or lost players to refunds, keeps the order of all scores', async () => {
+test('a top that grew, or lost players to refunds, has the order of all scores', async () => {
   await leaderboards.add(3)
   const start = 500_000_000
   // Players 1 to 3000 by score; only the first 1200 belong to the top.
@@ -108,7 +108,7 @@ test('a top that grew, or lost players to refunds, keeps the order of all scores
   expect(await countTop(), 'narrowed').toBe(1200)
   await leaderboards.apply([leaderboards.spent(id(2500), 400_000n)])
   expect((await leaderboards.ranking(3)).leaders[0]?.user.id).toBe(String(id(2500)))
-  // The first 400 lose their scores: fewer than a thousand of the old top are left.
+  // The first 400 lose their scores, so that fewer than a thousand of the old top are left.
   await leaderboards.apply(
     Array.from({ length: 400 }, (_, index) => leaderboards.spent(id(index + 1), -100n * BigInt(3000 - index))),
   )

@@ -42,7 +42,7 @@ async function explain(query: string): Promise<{ readonly pages: number; readonl
   return { pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0), ms: found['Execution Time'] }
 }
 
-test('among a million players every place that is shown is found by few pages, and is the place in the ranking', async () => {
+test('every shown place among a million players is found by few pages, and is the place in the ranking', async () => {
   const picked = await leaderboards.world.rows<{ user_id: bigint; place: bigint }>(
     `select user_id, place from (
        select user_id, row_number() over (order by score desc, reached_id, user_id) as place from leaderboard_scores where leaderboard_id = 1) r

@@ -23,7 +23,7 @@ export interface LeaderboardRow {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly closedAt: Date | null
-  /** Players with a score. */
+  /** The number of players with a score. */
   readonly players: number
 }
 
@@ -42,7 +42,7 @@ export function selectActive(queries: Queries, shownMs: number): Promise<Leaderb
   )
 }
 
-/** Titles and descriptions of the boards that players see, or will. */
+/** Titles and descriptions of the leaderboards that players see, or will see. */
 export function selectLeaderboardTexts(queries: Queries): Promise<Pick<LeaderboardRow, 'title' | 'description'>[]> {
   return queries.rows(
     'select_leaderboard_texts',
@@ -69,7 +69,7 @@ export function selectPrizes(queries: Queries, leaderboardIds: readonly number[]
   )
 }
 
-/** Selects closed leaderboards: all, those with a score of the player, or those that gave them a prize. */
+/** Selects closed leaderboards: all of them, those with a score of the player, or those that gave the player a prize. */
 export type HistoryOf = 'all' | 'mine' | 'won'
 
 const OF_PLAYER: Readonly<Record<HistoryOf, string>> = {
@@ -81,7 +81,7 @@ const OF_PLAYER: Readonly<Record<HistoryOf, string>> = {
 export interface ClosedQuery {
   readonly userId: bigint | null
   readonly of: HistoryOf
-  /** Only those of this event; null for all. */
+  /** Only those of this season; null for all. */
   readonly seasonId: number | null
   /** Bounds for the end of the window; null for none. */
   readonly from: Date | null
@@ -109,7 +109,7 @@ export interface Ending {
   readonly inMs: number
 }
 
-/** Running leaderboards whose window has been over for `afterMs`, or will have been within `withinMs`. */
+/** Running leaderboards whose window ended at least `afterMs` ago, or will have within `withinMs`. */
 export function selectEnding(queries: Queries, afterMs: number, withinMs: number): Promise<Ending[]> {
   return queries.rows(
     'select_ending_leaderboards',

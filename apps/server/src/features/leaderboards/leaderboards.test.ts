@@ -19,7 +19,7 @@ afterAll(async () => {
 const placesOf = async (id: number) =>
   (await leaderboards.ranking(id)).leaders.map(({ position, user, spent }) => [position, user.id, spent])
 
-test('the player who spends more is ahead, and of equal scores the one who reached it first', async () => {
+test('the player who spends more is ahead, and of two equal scores the one who reached it first', async () => {
   await leaderboards.add(1)
   const [a, b, c] = [await leaderboards.newPlayer(), await leaderboards.newPlayer(), await leaderboards.newPlayer()]
   await leaderboards.apply([
@@ -54,7 +54,7 @@ test('a refund lowers the score, and a player with a score of zero has no place'
   expect((await leaderboards.active(a)).find(({ id }) => id === 2)).toMatchObject({ myPosition: null, playersCount: 1 })
 })
 
-test('operators, bots and players in a pause do not score, nor what happens outside of the window', async () => {
+test('operators, bots, players in a pause and events outside of the window do not score', async () => {
   const startMs = leaderboards.deps.clock.nowMs()
   await leaderboards.add(3, {
     startsAt: new Date(startMs).toISOString(),
@@ -76,7 +76,7 @@ test('operators, bots and players in a pause do not score, nor what happens outs
   expect(rows).toEqual([{ user_id: player, score: 1_000n }])
 })
 
-test('coins earned and battles won count for leaderboards of their types, below the prizes nothing is missing to them', async () => {
+test('earned coins and won battles count for leaderboards of their types', async () => {
   await leaderboards.add(4, { type: 'coins', prizes: [] })
   await leaderboards.add(5, { type: 'wins' })
   const userId = await leaderboards.newPlayer()
@@ -94,7 +94,7 @@ test('coins earned and battles won count for leaderboards of their types, below 
   expect((await leaderboards.ranking(5, userId)).me).toMatchObject({ spent: 1, score: 1, prize: { type: 'prize' } })
 })
 
-test('below the prizes a player sees what is missing to the last of them', async () => {
+test('a player below the prizes sees the score that the last of them needs', async () => {
   await leaderboards.add(6)
   const people = await Promise.all(Array.from({ length: 7 }, () => leaderboards.newPlayer()))
   await leaderboards.apply(people.map((userId, index) => leaderboards.spent(userId, BigInt(10_000 - index * 1_000))))
@@ -103,7 +103,7 @@ test('below the prizes a player sees what is missing to the last of them', async
   expect(leaders[4]?.prize).toMatchObject({ type: 'prize', drop: { price: expect.any(Number) } })
 })
 
-test('a hidden player keeps the place without a name, and sees it', async () => {
+test('a player with a hidden profile keeps the place without a name, and sees it', async () => {
   await leaderboards.add(7)
   const userId = await leaderboards.newPlayer()
   await leaderboards.world.rows('update users set is_hidden = true where id = $1', [userId])
@@ -112,7 +112,7 @@ test('a hidden player keeps the place without a name, and sees it', async () => 
   expect((await leaderboards.ranking(7, userId)).me?.user.id).toBe(String(userId))
 })
 
-test('a listening player gets the new place, and everybody the changed ranking: at once, then once a second from whichever process', async () => {
+test('a connected player gets a new place, and everybody the changed ranking, at once and then once a second from any process', async () => {
   await leaderboards.add(8)
   const userId = await leaderboards.newPlayer()
   await leaderboards.world.rows(`insert into realtime_listeners values ($1, now() + interval '1 hour')`, [userId])
@@ -156,7 +156,7 @@ test('a listening player gets the new place, and everybody the changed ranking: 
   expect(other.isWaiting?.()).toBe(false)
 })
 
-test('leaderboards of an event have its window, and history is asked by event and by moments', async () => {
+test('leaderboards of a season have its window, and history is filtered by season and by times', async () => {
   const { world } = leaderboards
   await leaderboards.add(20, { seasonId: 1 })
   const windows = () =>
@@ -178,7 +178,7 @@ test('leaderboards of an event have its window, and history is asked by event an
   await expect(leaderboards.add(21, { seasonId: 9 })).rejects.toThrow('validation')
 })
 
-test('at the end the ranking is final, and each prize is given once, to the bag of its winner', async () => {
+test('the ranking is final at the end, and each prize is given once to its winner, parked for their choice', async () => {
   await leaderboards.add(9, {
     prizes: [
       { places: 1, kind: 'item', slug: 'dark-artistry-cape', amount: null },
@@ -231,7 +231,7 @@ test('at the end the ranking is final, and each prize is given once, to the bag 
   expect(await leaderboards.world.rows('select state from leaderboards where id = 9')).toEqual([{ state: 'over' }])
 })
 
-test('a prize waits for the end of its winner’s pause', async () => {
+test('a prize waits until its winner’s pause has ended', async () => {
   await leaderboards.add(10)
   const userId = await leaderboards.newPlayer()
   await leaderboards.apply([leaderboards.spent(userId, 1_000n)])
@@ -253,7 +253,7 @@ test('a prize waits for the end of its winner’s pause', async () => {
   ])
 })
 
-test('the ranges of scores follow one another without a gap', async () => {
+test('the ranges of scores are adjacent without a gap', async () => {
   const scores = [1n, 63n, 127n, 128n, 129n, 255n, 256n, 4_999n, 1_000_000n, 123_456_789_012n, 2n ** 50n]
   const rows = await leaderboards.world.rows<{ isIn: boolean }>(
     `select bucket_start(score_bucket(s)) <= s and s < bucket_start(score_bucket(s) + 1) as "isIn" from unnest($1::int8[]) s`,

@@ -8,8 +8,8 @@ import { type CountedScore, type ScoreChange, selectPlaces, updateChangedSent, u
 const keyOf = ({ leaderboardId, userId }: ScoreChange) => `${leaderboardId} ${userId}`
 
 /**
- * Sends connected players their new places and everybody the changed rankings: each at once, and again a second after the last message at
- * the earliest. What is held back is known to this process alone: if it ends, the next change or the next view of the page shows it.
+ * Sends connected players their new places, and everybody the changed rankings: each at once, and again at least a second after the last
+ * message. Held-back messages are known only to this process: if it ends, the next change or the next view of the page shows the state.
  */
 export class PlaceMessages {
   #places = new Map<string, ScoreChange>()
@@ -19,7 +19,7 @@ export class PlaceMessages {
     return this.#places.size > 0 || this.#leaderboards.size > 0
   }
 
-  /** The last statement of a batch: it takes the lock of all publishers. `ended`: leaderboards that are closed now. */
+  /** Must be the last statement of a batch, because it takes the lock of all publishers. `ended`: leaderboards that are closed now. */
   async publish(tx: Tx, changes: readonly CountedScore[], ended: readonly number[]): Promise<void> {
     if (changes.length === 0 && ended.length === 0 && !this.isWaiting) return
     const own = await this.#takePlaces(tx, changes)

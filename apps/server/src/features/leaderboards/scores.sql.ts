@@ -26,7 +26,7 @@ export interface CountedScore extends ScoreChange {
   readonly isDue: boolean
 }
 
-/** The pause between two messages about the same thing. */
+/** The pause between two messages about the same subject. */
 export const isDue = (sentAt: string) => `${sentAt} <= now() - interval '1 second'`
 
 /** Whether a new score of `counted` belongs to the top of its leaderboard. */
@@ -45,8 +45,8 @@ export const COUNT_MOVED = `moved as (
      select leaderboard_id as "leaderboardId", user_id as "userId", is_moved as "isMoved", is_due as "isDue" from scores`
 
 /**
- * Adds scorings to all leaderboards in whose window they happened, and returns whose scores changed. Operators, bots, players in a pause
- * and players who may not play do not score. There must be one writer at a time: the caller is a consumer of domain events.
+ * Adds scorings to all leaderboards whose window contains them, and returns the changed scores. Operators, bots, players in a pause and
+ * players who may not play do not score. There must be one writer at a time: the caller is a consumer of domain events.
  */
 export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<CountedScore[]> {
   const changes = await tx.rows<CountedScore>(
@@ -85,7 +85,7 @@ export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<C
   return changes
 }
 
-/** Records that places are sent now; returns those that were not sent within the last second. */
+/** Records that places are being sent; returns those that were not sent within the last second. */
 export function updatePlacesSent(tx: Tx, pairs: readonly ScoreChange[]): Promise<ScoreChange[]> {
   return tx.rows(
     'update_leaderboard_places_sent',
@@ -96,7 +96,7 @@ export function updatePlacesSent(tx: Tx, pairs: readonly ScoreChange[]): Promise
   )
 }
 
-/** Records that changes of rankings are sent now; returns the leaderboards of which none was sent within the last second. */
+/** Records that changes of rankings are being sent; returns the leaderboards of which none was sent within the last second. */
 export async function updateChangedSent(tx: Tx, leaderboardIds: readonly number[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
     'update_leaderboards_changed_sent',
@@ -106,11 +106,11 @@ export async function updateChangedSent(tx: Tx, leaderboardIds: readonly number[
   return rows.map(({ id }) => id)
 }
 
-/** The players ahead of the range of a score `s`. A player outside the top is behind all the places that are shown. */
+/** SQL: the number of players ahead of the range of a score `s`. A player outside the top is behind all shown places. */
 const PLACE_BEHIND = `1 + greatest(${SHOWN_PLACES}, (select coalesce(sum(b.players), 0) from leaderboard_buckets b
             where b.leaderboard_id = s.leaderboard_id and b.bucket > score_bucket(s.score)))`
 
-/** The place of a score `s`, exact up to `SHOWN_PLACES`; the result only shows that a later place is beyond it. */
+/** SQL: the place of a score `s`, exact up to `SHOWN_PLACES`; for a later place it only says that it is beyond them. */
 export const POSITION = `(case when s.is_top then
             (select 1 + count(*) from leaderboard_scores a where a.leaderboard_id = s.leaderboard_id and a.is_top
                 and (a.score, -a.reached_id, -a.user_id) > (s.score, -s.reached_id, -s.user_id))

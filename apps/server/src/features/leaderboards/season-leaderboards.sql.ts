@@ -1,6 +1,6 @@
 import { prizePoolState, type SeasonPrizePool, type SeasonPrizePoolSource } from '../../core/prizes/public.ts'
 
-/** Leaderboards with the window of an event. */
+/** Leaderboards that have the window of a season. */
 export const seasonLeaderboards: SeasonPrizePoolSource = {
   name: 'leaderboard',
   async countOf(queries, seasonIds) {

@@ -33,14 +33,14 @@ export function prizeWorth({ catalogue }: Pick<ShowPrizeDeps, 'catalogue'>, priz
   return prize.kind === 'gold' ? (prize.amount ?? 0n) : 0n
 }
 
-/** How prizes without a picture of their own are shown: the names of GOLD and, in the plural, of the coin, and the id of the coin's picture. */
+/** The display of prizes without their own picture: the names of GOLD and, in the plural, of the coin, and the id of the coin's picture. */
 export interface Coin {
   readonly gold: string
   readonly name: string
   readonly picture: string
 }
 
-/** The coin of the event that pages show, in a language; a neutral one without an event. */
+/** The coin of the season that pages show, in a language; a neutral one without a season. */
 export async function currentCoin({ seasonBook, clock }: ShowPrizeDeps, language: string): Promise<Coin> {
   const { gold, coin } = textsOf(language)
   const season = (await seasonBook.get()).currentAt(clock.nowMs())

@@ -2,7 +2,7 @@ import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 import { joinMadeAlone } from '../../core/definitions/public.ts'
 
-/** SQL: leaderboards that one operator made alone, as `CatalogueUses.standingRewards`. */
+/** SQL: leaderboards that one operator created alone, as `CatalogueUses.standingRewards`. */
 export const STANDING_LEADERBOARDS = `
      select v.operator_id, 'leaderboard ' || b.id as target, coalesce(max(w.worth), 0) as per_player, coalesce(sum(w.worth), 0) as total
        from leaderboards b ${joinMadeAlone('leaderboard', 'b.id::text')}

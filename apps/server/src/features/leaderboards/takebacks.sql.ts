@@ -12,7 +12,7 @@ export interface ReturnedSpending {
   readonly amountMinor: bigint
 }
 
-/** Takes `taken (leaderboard_id, user_id, debt_id, before, amount)` from scores and ranges, and records it. */
+/** SQL: takes `taken (leaderboard_id, user_id, debt_id, before, amount)` from scores and ranges, and records it. */
 const TAKE = `takebacks as (
        insert into leaderboard_takebacks (leaderboard_id, user_id, debt_id, amount) select leaderboard_id, user_id, debt_id, amount from taken),
      scores as (
@@ -27,8 +27,8 @@ const TAKE = `takebacks as (
      ${COUNT_MOVED}`
 
 /**
- * Takes the GOLD of a debt back from the player's scores on leaderboards of GOLD spent on which the returned refill may count, at most what
- * they have there. There must be one writer at a time: the caller is a consumer of domain events.
+ * Takes the GOLD of a debt from the player's scores on leaderboards of spent GOLD for which the returned refill may have counted, at most
+ * what they have there. There must be one writer at a time: the caller is a consumer of domain events.
  */
 export async function takeBackSpending(tx: Tx, debt: ReturnedSpending): Promise<CountedScore[]> {
   return fitted(
@@ -46,7 +46,7 @@ export async function takeBackSpending(tx: Tx, debt: ReturnedSpending): Promise<
   )
 }
 
-/** Takes the scores of players who owe from a leaderboard that is to be closed; the same writer as above. */
+/** Takes the scores of players with a debt from a leaderboard that is about to be closed; the same writer as above. */
 export async function takeBackFromDebtors(tx: Tx, leaderboardId: number): Promise<CountedScore[]> {
   return fitted(
     tx,
@@ -68,7 +68,7 @@ async function fitted(tx: Tx, changes: CountedScore[]): Promise<CountedScore[]> 
   return changes
 }
 
-/** What debts do to a player: what they took of their score, in the unit of the leaderboard, and whether they owe now. */
+/** The effect of debts on a player: what they took of the score, in the unit of the leaderboard, and whether the player has a debt now. */
 export async function findDebtEffect(
   queries: Queries,
   leaderboardId: number,
@@ -83,7 +83,7 @@ export async function findDebtEffect(
   return row ?? { takenBack: 0n, isOwing: false }
 }
 
-/** What debts took of a leaderboard, in its unit. */
+/** The total that debts took from a leaderboard's scores, in its unit. */
 export async function getDebtTotals(
   queries: Queries,
   leaderboardId: number,

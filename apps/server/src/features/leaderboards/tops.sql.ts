@@ -2,22 +2,22 @@ import { SHOWN_PLACES } from '@runecase/api/leaderboards-rules.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A top that holds more players is made tight. */
+/** A top with more players than this is reduced. */
 const MAX_IN_TOP = 2000
-/** Players of a tight top. */
+/** The number of players in a reduced top. */
 const TIGHT_TOP = 1200
-/** After every score: the place behind which nobody is. */
+/** Behind every score: the place after which there is nobody. */
 const LAST = '9223372036854775807'
 
 /**
- * The players among whom the first `places` of a leaderboard are found: its indexed top, or all of them where it may be too short. Sorting
- * all takes a third of a second for a million players.
+ * The players among whom the first `places` of a leaderboard are found: its indexed top, or all players if the top may be too short.
+ * Sorting all takes a third of a second for a million players.
  */
 export function amongPlaces(places: number): { readonly name: string; readonly where: string } {
   return places <= SHOWN_PLACES ? { name: 'top', where: 'is_top' } : { name: 'all', where: 'true' }
 }
 
-/** Makes the tops of leaderboards tight where many players entered, and refills them where too many left. */
+/** Reduces the tops of leaderboards that many players entered, and refills those that too many left. */
 export async function fitTops(tx: Tx, leaderboardIds: ReadonlySet<number>): Promise<void> {
   if (leaderboardIds.size === 0) return
   for (const { id, players, isWhole } of await selectTopSizes(tx, [...leaderboardIds])) {
@@ -28,9 +28,9 @@ export async function fitTops(tx: Tx, leaderboardIds: ReadonlySet<number>): Prom
 
 interface TopSize {
   readonly id: number
-  /** Players of the top who have a score. */
+  /** The number of players of the top who have a score. */
   readonly players: number
-  /** Whether every player belongs to the top. */
+  /** Whether the top contains every player. */
   readonly isWhole: boolean
 }
 
@@ -44,7 +44,7 @@ function selectTopSizes(queries: Queries, leaderboardIds: readonly number[]): Pr
   )
 }
 
-/** Makes the top of a leaderboard of the first players among those of its present top, or among all. */
+/** Makes the top of a leaderboard from the first players of its present top, or of all players. */
 export function makeTop(tx: Tx, leaderboardId: number, among: 'top' | 'all'): void {
   const where = among === 'top' ? 'is_top' : 'true'
   tx.send(

@@ -4,8 +4,8 @@ import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /**
- * Closes a leaderboard, once: writes its winners and marks its ranking as final. `winnerIds` are ids for them, one per prize. There must be
- * one writer at a time, the writer of the scores.
+ * Closes a leaderboard, once: writes its winners and marks its ranking as final. `winnerIds` are the ids to give them, one per prize. There
+ * must be one writer at a time, the writer of the scores.
  */
 export function closeLeaderboard(tx: Tx, leaderboardId: number, winnerIds: readonly bigint[]): void {
   tx.send(
@@ -76,7 +76,7 @@ export interface WonPrize {
   readonly kind: PrizeKind
   readonly catalogueItemId: number | null
   readonly amount: bigint | null
-  /** Also the id of the item. */
+  /** The operation, whose id is also that of the item. */
   readonly operationId: bigint | null
   readonly valueMinor: bigint | null
   /** The current status of the item; null for money. */

@@ -11,7 +11,7 @@ export interface CaseDropRow {
   readonly drop: Drop
 }
 
-/** Inserts drops of cases, and deletes of those cases all but the newest `keep` and the best of the last day. */
+/** Inserts drops of cases, and deletes all drops of those cases except the newest `keep` and the best of the last day. */
 export function sendCaseDrops(tx: Tx, rows: readonly CaseDropRow[], keep: number): void {
   if (rows.length === 0) return
   tx.send(
@@ -37,7 +37,7 @@ export function sendCaseDrops(tx: Tx, rows: readonly CaseDropRow[], keep: number
   )
 }
 
-/** The stored drops of a case, newest first, without players who hide themselves now. */
+/** The stored drops of a case, newest first, without players whose profile is hidden now. */
 export function selectCaseDrops(
   queries: Queries,
   caseId: number,

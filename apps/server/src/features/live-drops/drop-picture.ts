@@ -16,7 +16,7 @@ export interface DropPictureDeps {
   readonly project: Pick<LiveProject, 'rarity' | 'say'>
 }
 
-/** What the picture of a drop says in a language; undefined for one that is unknown, or whose player hides themselves. */
+/** The texts of a drop's picture in a language; undefined for an unknown drop, and for one of a player with a hidden profile. */
 export async function findDropPicture(
   { database, catalogue, project }: DropPictureDeps,
   id: string,

@@ -70,7 +70,7 @@ const raffle = (userId: bigint): DomainEvent => ({
   priceMinor: '700',
 })
 
-test('the strip shows what came out of every game, each with its source', async () => {
+test('the strip shows the drops of every game, each with its source', async () => {
   const userId = await makePlayer(world)
   await apply([
     await opening(userId),
@@ -98,7 +98,7 @@ test('a play without an item is not shown', async () => {
   expect(await shown()).toEqual([])
 })
 
-test('many at once are no more than the strip holds, the newest of them', async () => {
+test('a batch of more drops than the strip holds shows the newest of them', async () => {
   const userId = await makePlayer(world)
   const events = [await opening(userId), battle(userId, 100), raffle(userId)]
   const before = await world.rows('select off from rt_log where channel = $1', [LIVE_DROPS_CHANNEL])
@@ -109,10 +109,10 @@ test('many at once are no more than the strip holds, the newest of them', async 
   expect(after.length - before.length).toBe(LIVE_DROP_COUNT)
 })
 
-test('the strip shows nothing of a player who hides themselves, neither new drops nor earlier ones', async () => {
+test('the strip shows no drops of a player with a hidden profile, neither new nor earlier ones', async () => {
   const [open, hidden, later] = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
   await hide(hidden)
-  // One after the other: the strip is ordered by their ids.
+  // Applied one after the other, because the strip is ordered by their ids.
   await apply([await opening(open), await opening(hidden), battle(hidden), await opening(later)])
   const people = async () => (await shown()).map((drop) => drop.user.id)
   expect(await people()).toEqual([String(later), String(open)])
@@ -129,7 +129,7 @@ test('a case shows its newest drops and its best of the day, without hidden play
   const [open, hidden] = [await makePlayer(world), await makePlayer(world)]
   const { facts } = await opening(open)
   const slug = catalogue.caseById(facts.caseId)?.slug ?? ''
-  // The ids of the world are of another day.
+  // The ids of the world belong to another day.
   let id = idAt(Date.now())
   const worth = async (userId: bigint, minor: string) => {
     id += BigInt(PARTS_PER_OPERATION)
@@ -156,7 +156,7 @@ test('a case shows its newest drops and its best of the day, without hidden play
   })
 })
 
-test('a drop that is inserted while its player is erased shows the new name', async () => {
+test('a drop inserted while its player is erased shows the new name', async () => {
   const userId = await makePlayer(world)
   const { database } = world.deps
   const inserted = Promise.withResolvers<void>()
@@ -178,7 +178,7 @@ test('a drop that is inserted while its player is erased shows the new name', as
   expect((await shown()).map(({ user }) => user.name)).toEqual(['Удалён'])
 })
 
-test('GOLD without an item is shown from its least sum on, named by its multiplier', async () => {
+test('GOLD without an item is shown from its minimum sum on, named by its multiplier', async () => {
   const userId = await makePlayer(world)
   const board = (wonMinor: string) =>
     settledPlay('techies', next(userId), { stakedMinor: '10000', wonMinor, facts: { hasWon: true } })

@@ -16,7 +16,7 @@ import { lockLiveDrops, sendLiveDrops, updateDropFaces } from './live-drops.sql.
 const TOP_RARITIES = new Set<Rarity>(['arcana', 'immortal', 'ultra', 'ancient', 'contraband', 'covert'])
 const KEPT_DROPS = 200
 const GOLD_PICTURE = '/i/static/misc/coin-gold'
-/** The colour of GOLD that was won, by the least multiplier in hundredths. */
+/** The colours of won GOLD, by the minimum multiplier in hundredths. */
 const GOLD_RARITIES: readonly (readonly [bigint, Rarity])[] = [
   [10_000n, 'arcana'],
   [2_000n, 'immortal'],
@@ -25,8 +25,8 @@ const GOLD_RARITIES: readonly (readonly [bigint, Rarity])[] = [
 
 /**
  * Shows real drops of every game to everybody: fills the stored strip and the drops of each case, and publishes those of the strip. A
- * player who changes their name has the new one on all of them. When
- * more drops arrive at once than a strip holds, it shows only the newest ones. Four batches a second limit the traffic of listeners.
+ * changed name of a player is applied to all of their drops. When more drops arrive at once than a strip holds, it shows only the newest
+ * ones. Four batches a second limit the traffic of listeners.
  */
 export function followDrops({
   catalogue,
@@ -94,7 +94,7 @@ export function followDrops({
   }
 }
 
-/** GOLD in the place of an item: named by its multiplier. */
+/** The drop of GOLD instead of an item: named by its multiplier. */
 function wonGold(multiplier: bigint): { readonly name: string; readonly image: string; readonly rarity: Rarity } {
   const rarity = GOLD_RARITIES.find(([least]) => multiplier >= least)?.[1] ?? 'mythical'
   return { name: `×${Number(multiplier) / 100}`, image: GOLD_PICTURE, rarity }

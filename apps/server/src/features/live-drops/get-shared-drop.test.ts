@@ -14,7 +14,7 @@ const outcomeOf = async (id: string) => {
   return `${answer.status} ${answer.json().key ?? 'success'}`
 }
 
-test('everybody sees what a case gave, who got it, and under which name they are known now', async () => {
+test("everybody sees a drop of a case, its player, and the player's current name", async () => {
   const { player, items } = await open()
   for (const { id, name, price } of items) {
     const drop = await shop.read('getSharedDrop', { params: { id } })
@@ -31,7 +31,7 @@ test('everybody sees what a case gave, who got it, and under which name they are
   expect(drop.user.name).toBe('Дальний Берег')
 })
 
-test('a player who hides their profile takes their drops back', async () => {
+test('the drops of a player who hides their profile have no page any more', async () => {
   const { player, items } = await open()
   const [first] = items
   const hide = (isHidden: boolean) => shop.read('setProfileHidden', { body: { isHidden } }, { player })
@@ -41,7 +41,7 @@ test('a player who hides their profile takes their drops back', async () => {
   expect(await outcomeOf(first?.id ?? '')).toBe('200 success')
 })
 
-test('an opening gives no more items than it did, and other numbers name no drop', async () => {
+test('an item number beyond the opening, and any other id, have no page', async () => {
   const { items } = await open()
   const next = String(BigInt(items.at(-1)?.id ?? 0) + 1n)
   expect(items.map(({ id }) => id)).not.toContain(next)

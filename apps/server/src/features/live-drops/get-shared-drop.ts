@@ -15,8 +15,8 @@ export interface SharedDropDeps {
 }
 
 /**
- * An item that a case gave, for its page. Refuses with `dataNotFound` one that is unknown or did not come out of a case, and those of a player
- * who hides themselves.
+ * An item that a case gave, for its page. Refuses with `dataNotFound` an unknown item, one that did not come from a case, and one of a
+ * player with a hidden profile.
  */
 export async function getSharedDrop(
   { database, catalogue, pictures }: SharedDropDeps,

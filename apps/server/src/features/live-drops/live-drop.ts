@@ -2,15 +2,12 @@ import type { LiveDropSource } from '@runecase/api/live-drops.ts'
 import type { Games } from '../../core/plays/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 
-/**
- * What a player received by chance, as its event describes it: an item, or GOLD, which multiplied the stake. `id` is the item's, or the
- * play's.
- */
+/** A player's drop, as its event describes it: an item, or GOLD, which multiplied the stake. `id` is the item's, or the play's. */
 export interface Drop {
   readonly id: bigint
   readonly userId: string
   readonly catalogueItemId: number | null
-  /** Of GOLD, in hundredths; null for an item. */
+  /** The multiplier of GOLD, in hundredths; null for an item. */
   readonly multiplier: bigint | null
   readonly priceMinor: bigint
   readonly source: LiveDropSource
@@ -18,7 +15,7 @@ export interface Drop {
   readonly battleUlid: string | null
 }
 
-/** The drops of an event for the live strip: what came out of a game that shows it, and prizes of raffles. */
+/** The drops of an event for the live strip: the results of a game that shows them, and prizes of raffles. */
 export function dropsOfEvent(games: Games, event: DomainEvent): readonly Drop[] {
   const { userId } = event
   if (event.kind === 'play.settled') {

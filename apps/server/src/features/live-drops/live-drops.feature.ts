@@ -8,6 +8,6 @@ export const liveDrops = defineFeature(['database', 'catalogue', 'pictures', 'ga
   handlers: liveDropRoutes(deps),
   consumers: [followDrops(deps)],
   sharedKinds: [{ kind: 'drop', id: /^\d{10,19}$/, find: (id, language) => findDropPicture(deps, id, language) }],
-  // After core: their account has its new name by then.
+  // After core, because the account has its new name by then.
   erasePersonalData: (tx, userId) => updateDropFaces(tx, userId, (id) => deps.pictures.pathOf(id)),
 }))

@@ -5,12 +5,12 @@ import type { Queries, Tx } from '../../platform/db.ts'
 
 type Drop = z.infer<typeof LiveDrop>
 
-/** Waits for erasures under way, and later ones wait for drops of this transaction. */
+/** Waits for current erasures, and makes later ones wait for the drops of this transaction. */
 export async function lockLiveDrops(tx: Tx): Promise<void> {
   await tx.rows('lock_live_drops', 'lock table live_drops in row exclusive mode')
 }
 
-/** Inserts drops and deletes all but the newest `keep` and the newest `keep` of the rarest. */
+/** Inserts drops and deletes all except the newest `keep` and the newest `keep` of the rarest. */
 export function sendLiveDrops(
   tx: Tx,
   drops: readonly { readonly drop: Drop; readonly isTop: boolean }[],
@@ -31,7 +31,7 @@ export function sendLiveDrops(
   )
 }
 
-/** The newest drops, without players who hide themselves now; those of a removed player stay without their name. */
+/** The newest drops, without players whose profile is hidden now; those of a removed player stay without their name. */
 export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: number): Promise<Drop[]> {
   const rows = await queries.rows<{ drop: Drop }>(
     isTop ? 'select_top_drops' : 'select_live_drops',
@@ -42,7 +42,7 @@ export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: n
   return rows.map((row) => row.drop)
 }
 
-/** Shows the drops of a player under the name and the picture that their account has now. Waits for drops that are being inserted. */
+/** Updates the drops of a player to the current name and picture of their account. Waits for drops that are being inserted. */
 export async function updateDropFaces(tx: Tx, userId: bigint, avatarPathOf: (id: string) => string): Promise<void> {
   await tx.rows('lock_live_drops_for_faces', 'lock table live_drops in share row exclusive mode')
   const [face] = await tx.rows<{ nickname: string; avatar: string }>(

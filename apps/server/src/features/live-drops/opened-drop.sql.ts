@@ -3,7 +3,7 @@ import { FACES } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { operationOfPart } from '../../platform/ids.ts'
 
-/** An item that a case gave, and the player as others see them. */
+/** An item that a case gave, and its player as others see them. */
 export interface OpenedDrop {
   readonly caseId: number
   readonly catalogueItemId: number
@@ -16,7 +16,7 @@ export interface OpenedDrop {
   readonly experienceMinor: bigint
 }
 
-/** One item of an opening, by its id; undefined for one that is unknown, or whose player hides themselves. */
+/** One item of an opening, by its id; undefined for an unknown one, and for one of a player with a hidden profile. */
 export async function findOpenedDrop(queries: Queries, id: bigint): Promise<OpenedDrop | undefined> {
   const openingId = operationOfPart(id)
   const [drop] = await queries.rows<OpenedDrop>(

@@ -31,7 +31,7 @@ const kindOf = (channel: MissionChannel) =>
 
 /**
  * Pays the prize of a mission in coins if `prove` confirms its condition: once per account, and once per subject. `prove` runs under the
- * player's lock. Refuses with `dataNotFound` a mission that is not offered, and with the refusals of player protection.
+ * player's lock. Refuses a mission that is not offered with `dataNotFound`, and like player protection.
  */
 export function claimMission(
   deps: PlayerCommandDeps,

@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addMissionTotals } from './mission-definition.sql.ts'
 
-/** Counts paid claims into the totals that operators read, each once. */
+/** Adds paid claims to the totals that operators see, each once. */
 export function countClaims(): EventConsumer {
   return {
     name: 'mission_totals',

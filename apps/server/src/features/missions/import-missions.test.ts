@@ -42,12 +42,12 @@ const offered = async () =>
 const prizeSince = async () =>
   (await world.rows<{ at: Date }>(`select prize_since as at from missions where channel = 'vk'`))[0]?.at
 
-test('missions are imported in their order; a start imports them only into an empty table', async () => {
+test('missions are imported in their order, and a start imports them only into an empty table', async () => {
   expect(await offered()).toEqual(demo.map(({ channel, prize }) => [channel, BigInt(prize.amount)]))
   expect(await importFirstMissions(world.deps, 'no such file')).toBeUndefined()
 })
 
-test('a file disables missions that it does not name, enables them again, and changes prize_since only with the prize', async () => {
+test('a file disables missions that it does not contain, enables them again, and changes prize_since only with the prize', async () => {
   const before = await prizeSince()
   const turned = demo.filter(({ channel }) => channel !== 'push').toReversed()
   expect(await run(turned)).toEqual({ code: 0, lines: ['Imported 5 missions of missions.json'] })

@@ -6,7 +6,7 @@ const { shop, adminApi, author } = await openAdmin({ author: 'content' })
 const get = async () => (await adminApi.read('getAdminMission', { params: { channel: 'pwa' } }, author)).mission
 const shown = async () => (await shop.read('listMissions', {})).missions.find(({ channel }) => channel === 'pwa')
 
-test('players see changed texts at once, and no mission that is switched off', async () => {
+test('players see changed texts at once, and no mission that is turned off', async () => {
   const { fields, version, prizeCoins } = await get()
   const edit = (ahead: number, change: Partial<typeof fields>) =>
     adminApi.read(

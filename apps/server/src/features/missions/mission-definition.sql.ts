@@ -12,7 +12,7 @@ export async function hasMissions(queries: Queries): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Waits for claims of the mission that are being paid. */
+/** Locks the mission, after claims that are being paid. */
 export async function lockMission(tx: Tx, channel: MissionChannel): Promise<void> {
   await tx.rows('lock_mission', 'select from missions where channel = $1 for update', [channel])
 }
@@ -26,7 +26,7 @@ export async function findMissionFields(queries: Queries, channel: MissionChanne
   return row
 }
 
-/** Writes the terms of a mission. `prize_since` says which prize a claim paid. */
+/** Writes the terms of a mission. `prize_since` tells which prize a claim was paid. */
 export async function upsertMission(tx: Tx, channel: MissionChannel, fields: MissionFields): Promise<void> {
   await tx.rows(
     'upsert_mission',
@@ -67,7 +67,7 @@ export async function findAdminMission(
   return row
 }
 
-/** Adds paid claims to what operators read of each mission. */
+/** Adds paid claims to the totals of each mission that operators see. */
 export function addMissionTotals(
   tx: Tx,
   claims: readonly { readonly channel: MissionChannel; readonly coins: bigint }[],

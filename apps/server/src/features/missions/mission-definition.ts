@@ -4,7 +4,7 @@ import { defineDefinition } from '../../core/definitions/public.ts'
 import { previewLines } from '../../core/operators/public.ts'
 import { findMissionFields, lockMission, upsertMission } from './mission-definition.sql.ts'
 
-/** Missions as operators define them, by channel. Another prize takes two; claims that are being paid get the previous one. */
+/** Missions as definitions, by channel. A change of the prize needs two operators; claims that are being paid get the previous prize. */
 export const missionDefinition = defineDefinition<MissionChange, MissionFields>({
   kind: 'mission',
   askedOf: ({ channel, ...terms }) => ({ key: channel, ...terms }),

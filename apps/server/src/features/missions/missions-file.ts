@@ -11,7 +11,7 @@ const MissionEntry = z
     name: z.string().trim().min(1).max(80),
     description: z.string().trim().min(1).max(300),
     prize: z.strictObject({ currencyCode: z.literal('COIN'), amount: z.int().min(1).max(1_000_000) }),
-    /** The first and last state, which every mission has. */
+    /** The first and the last progress, which every mission has. */
     progress: z.literal(0),
     end: z.literal(3),
     button: z.string().trim().min(1).max(40),

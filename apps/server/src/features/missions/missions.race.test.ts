@@ -39,7 +39,7 @@ test('one mailbox pays once however it is written, also for concurrent claims', 
   expect((await Promise.all(players.map(coinsOf))).reduce<bigint>((sum, coins) => sum + (coins ?? 0n), 0n)).toBe(30n)
 })
 
-test('one of fifty calls of one player on two nodes for the bonus of the app is paid', async () => {
+test("one of fifty calls of one player on two nodes for the app's bonus is paid", async () => {
   const nodes = [world.deps, world.otherProcess(2)]
   const userId = await makePlayer(world)
   const answers = await Promise.all(

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const coinsOf = async (who: AppPlayer) => (await shop.read('getCurrentUser', {}, { player: who })).finance.coinBalance
 const codeOf = (answer: { readonly json: () => { readonly key?: string } }) => answer.json().key
 
-test('a guest sees every mission, none of them begun', async () => {
+test('a guest sees every mission, none of them started', async () => {
   const { missions } = await shop.read('listMissions', {})
   expect(missions.map(({ channel, type, prize, progress }) => [channel, type, prize.amount, progress])).toEqual([
     ['push', 'push', 100, 0],
@@ -55,14 +55,14 @@ test('progress is visible to its player only', async () => {
 
 test.each([
   ['in a browser', { ...APP, displayMode: 'browser' }, PHONE],
-  ['on a desk', APP, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' }],
-  ['on another platform than it says', { ...APP, platform: 'ios' }, PHONE],
-] as const)('the bonus of the app is not paid %s', async (_, body, headers) => {
+  ['on a desktop computer', APP, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' }],
+  ['on a platform other than the stated one', { ...APP, platform: 'ios' }, PHONE],
+] as const)('the app bonus is not paid %s', async (_, body, headers) => {
   expect(await shop.read('claimPwaBonus', { body }, { player, headers })).toMatchObject({ status: 'open' })
   expect(await coinsOf(player)).toBe(0)
 })
 
-test('the bonus of the app is paid once, and a repeated request is answered the same', async () => {
+test("the app's bonus is paid once, and a repeated request gets the same response", async () => {
   expect(await shop.read('getPwaBonus', {}, { player })).toEqual({ status: 'open' })
   const claim = (key: string) => shop.call('claimPwaBonus', { body: APP }, { player, headers: PHONE, key })
   const first = await claim('once')
@@ -76,7 +76,7 @@ test('the bonus of the app is paid once, and a repeated request is answered the 
   )
 })
 
-test('every claim is refused within a pause and while a reminder waits', async () => {
+test('every claim is refused during a pause and while a reminder is unanswered', async () => {
   const paused = await shop.register()
   const claims = () =>
     Promise.all([
@@ -106,7 +106,7 @@ test('a mission that is no longer offered cannot be claimed', async () => {
   expect(await shop.rows('select 1 from mission_claims where user_id = $1', [late.userId])).toEqual([])
 })
 
-test('a call that does not say where the app runs names the field and changes nothing', async () => {
+test('a call that does not name the platform of the app is refused by the field and changes nothing', async () => {
   const answer = await shop.callAny(
     api.claimPwaBonus,
     { body: { platform: 'symbian', displayMode: 'standalone' } },

@@ -14,7 +14,7 @@ export interface MissionRow {
 /** The progress of a mission that the player has started. */
 export interface ClaimRow {
   readonly channel: MissionChannel
-  /** Milliseconds since the check was requested, by the database's clock. */
+  /** Milliseconds since the check was first requested, by the database's clock. */
   readonly askedMsAgo: number
   readonly isCompleted: boolean
 }

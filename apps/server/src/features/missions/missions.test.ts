@@ -11,7 +11,7 @@ const DEMO = { vk: undefined, steam: undefined, telegram: undefined, isDemo: tru
 const coinsOf = async (userId: bigint) =>
   (await world.rows<{ coins: bigint }>('select coins from players where user_id = $1', [userId]))[0]?.coins
 
-test('a demo network confirms after some seconds, and then the prize is paid once however often it is claimed', async () => {
+test('a demo network confirms after some seconds, and the prize is paid once however often it is claimed', async () => {
   const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
   const userId = await makePlayer(world)
   const check = (key: string) =>
@@ -33,7 +33,7 @@ test('a demo network confirms after some seconds, and then the prize is paid onc
   ])
 })
 
-test('within a pause, or while a reminder waits for an answer, no mission is paid', async () => {
+test('no mission is paid during a pause or while a reminder is unanswered', async () => {
   const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
   const userId = await makePlayer(world)
   await world.rows(`update users set email = 'y@example.com' where id = $1`, [userId])
@@ -66,7 +66,7 @@ test('the email mission needs a confirmed address', async () => {
   expect(await coinsOf(userId)).toBe(30n)
 })
 
-test('real networks are asked by the number that the player signs in by, and an outage pays nothing', async () => {
+test('real networks are asked with the id by which the player signs in, and an outage pays nothing', async () => {
   const asked: string[] = []
   let answer: () => Response = () => Response.json({ response: 1 })
   const send = (async (url: string, init?: RequestInit) => {
@@ -112,7 +112,7 @@ test('real networks are asked by the number that the player signs in by, and an 
   ])
 })
 
-test('the channel of Telegram is asked about the account that the player linked', async () => {
+test("Telegram's channel is asked about the account that the player linked", async () => {
   let answer: object = { ok: true, result: { status: 'member' } }
   const asked: string[] = []
   const send = (async (url: string, init?: RequestInit) => {
@@ -147,7 +147,7 @@ test('the channel of Telegram is asked about the account that the player linked'
   }
 })
 
-/** VK with keys; it confirms everybody and records whom it was asked about. */
+/** VK with keys; it confirms everybody and records the ids it was asked about. */
 function yesOfVk(asked: string[] = []) {
   const send = (async (_url: string, init?: RequestInit) => {
     asked.push(new URLSearchParams(String(init?.body)).get('user_id') ?? '')
@@ -160,7 +160,7 @@ function yesOfVk(asked: string[] = []) {
   }
 }
 
-test('one person at a network pays once, also when linked to another account later', async () => {
+test('one person at a network is paid once, also when linked to another account later', async () => {
   const deps = yesOfVk()
   const players = [await makePlayer(world), await makePlayer(world)]
   const check = (userId: bigint) =>
@@ -176,7 +176,7 @@ test('one person at a network pays once, also when linked to another account lat
   expect(await Promise.all(players.map(coinsOf))).toEqual([50n, 0n])
 })
 
-test('a repeated request gets the stored response: no network is asked, nothing is written', async () => {
+test('a repeated request gets the stored response, without asking a network or writing', async () => {
   const asked: string[] = []
   const deps = yesOfVk(asked)
   const userId = await makePlayer(world)

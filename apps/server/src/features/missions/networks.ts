@@ -9,18 +9,18 @@ import type { ConditionAnswer } from './claim-mission.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 const MAX_ANSWER_BYTES = 256 * 1024
-/** After a negative or missing answer a network is not asked about the same person for this long. */
+/** After a negative or missing response a network is not asked about the same person again for this long. */
 const SAME_FOR_MS = 10_000
 const MAX_STORED = 10_000
 /** How long a demo network takes to confirm. */
 const DEMO_DELAY_MS = 5_000
 const VK_VERSION = '5.199'
 
-/** One network as missions use it. */
+/** One network, as missions use it. */
 export interface Network {
-  /** The URL of its group; null where nothing is to be visited. */
+  /** The URL of its group; null if there is nothing to visit. */
   readonly url: string | null
-  /** The network's own id of a player, undefined when they have linked none; null where it is not needed. */
+  /** Returns the network's own id of a player, undefined when they have linked none; null if it is not needed. */
   readonly findSubject: ((userId: bigint) => Promise<string | undefined>) | null
   /**
    * Whether the player met the mission's condition. The subject is the network's own id of them or their normalised mailbox; null in a demo,
@@ -32,7 +32,7 @@ export interface Network {
 
 export type Networks = ReadonlyMap<SocialMissionType, Network>
 
-/** Our groups and the keys to check their members. A group without keys is undefined and has no mission. */
+/** The shop's groups and the keys to check their members. A group without keys is undefined and has no mission. */
 export interface NetworkSettings {
   readonly vk: { readonly group: string; readonly serviceToken: string; readonly apiUrl: string } | undefined
   readonly steam: { readonly group: string; readonly apiKey: string; readonly apiUrl: string } | undefined
@@ -40,7 +40,7 @@ export interface NetworkSettings {
   readonly isDemo: boolean
 }
 
-/** The networks with keys. In a demo all of them, confirming after some seconds. */
+/** The networks with keys. In a demo all networks, which confirm after some seconds. */
 export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Networks {
   const networks = new Map<SocialMissionType, Network>()
   if (settings.isDemo) {
@@ -145,7 +145,7 @@ interface TelegramAnswer {
   readonly error_code?: number
 }
 
-/** Caches answers other than `yes` for some seconds. Concurrent checks of the same person share one request. */
+/** Caches responses other than `yes` for some seconds. Concurrent checks of the same person share one request. */
 class StoredResponses {
   readonly #clock: NetworkDeps['clock']
   readonly #answers = new Map<string, { readonly answer: Promise<ConditionAnswer>; readonly untilMs: number }>()

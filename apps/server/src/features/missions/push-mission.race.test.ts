@@ -27,7 +27,7 @@ const subscribe = (userId: bigint, target: Parameters<typeof subscribePush>[2]) 
 const coinsOf = async (userId: bigint) =>
   (await world.rows<{ coins: bigint }>('select coins from players where user_id = $1', [userId]))[0]?.coins
 
-test('an invented endpoint pays nothing, a browser whose push service took a message pays', async () => {
+test('an invented endpoint pays nothing, and a browser whose push service accepted a message pays', async () => {
   const userId = await makePlayer(world)
   const real = service.subscribe()
   const invented = { ...real, endpoint: `https://${service.host}/push/invented` }
@@ -49,7 +49,7 @@ test('one browser pays once, for fifty calls of two players on two nodes and wit
   await subscribe(first, target)
   const mine = await Promise.all(Array.from({ length: 25 }, () => claim(first)))
   expect(new Set(mine.map(({ status }) => status))).toEqual(new Set(['completed']))
-  // The other player signs in there, and writes its endpoint in another way.
+  // The other player signs in there, and writes its endpoint in another form.
   for (const end of ['?x', '#x', '']) {
     await subscribe(second, { ...target, endpoint: `${target.endpoint}${end}` })
     const theirs = await Promise.all(Array.from({ length: 25 }, () => claim(second)))

@@ -41,7 +41,7 @@ export async function changeNickname(deps: ChangeDeps, idempotency: Idempotency,
   })
 }
 
-/** Words of staff and bots, and the names of the shop in every language. */
+/** Reserved words of staff and bots, and the names of the shop in every language. */
 export async function shopsOwnNames({ project }: { readonly project: LiveProject }): Promise<readonly ReservedName[]> {
   const brands = LANGUAGES.flatMap((language) => {
     const { brand, brandForms } = project.words(language)

@@ -14,7 +14,7 @@ import { findNameBehind, findNicknameChange, updateConfirmed, updateRevoked } fr
 type DecideDeps = Pick<Deps, 'database' | 'clock'>
 type BodyOf<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['body']
 
-/** Confirms names that wait. Refuses with `change_refused` when none of them does. */
+/** Confirms waiting names. Refuses with `change_refused` when none of them is waiting. */
 export function confirmNicknames(
   deps: DecideDeps,
   call: OperatorCall,
@@ -34,9 +34,9 @@ export function confirmNicknames(
 }
 
 /**
- * Takes the name back that a player has by their own choice: they have the last confirmed one before it, or that of the sign-up, and read the
- * reason. Refuses with `dataNotFound`, and with `change_refused` one that is not in force any more. The log has no names: they are erased
- * with their player, and it stays.
+ * Revokes a name that the player chose: they get the last confirmed one before it, or that of the sign-up, and see the reason. Refuses with
+ * `dataNotFound`, and a name that is not in force any more with `change_refused`. The log contains no names, because names are erased with
+ * their player and the log is not.
  */
 export function revokeNickname(
   deps: DecideDeps,
@@ -47,7 +47,7 @@ export function revokeNickname(
   const command = { action: 'nickname.revoked', target: `nickname ${id}`, reason }
   return runOperatorCommand(deps, call, command, async (tx) => {
     const { userId } = (await findNicknameChange(tx, id)) ?? refuse('dataNotFound')
-    // The player may be choosing another name: after the lock the row is read again.
+    // The player may be choosing another name, so the row is read again after the lock.
     await lockPlayer(tx, userId)
     const change = (await findNicknameChange(tx, id)) ?? refuse('dataNotFound')
     if (!change.isInForce) refuse('change_refused', { fault: 'nickname_decided' })

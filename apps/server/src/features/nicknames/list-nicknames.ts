@@ -11,7 +11,7 @@ import { idBounds } from '../../platform/list-bounds.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findNicknameChange, type NicknameRow, nicknameList } from './nicknames.sql.ts'
 
-/** Players with one name that are counted. */
+/** The maximum number of players with one name that are counted. */
 const MAX_NAMESAKES = 100
 
 /** Names that players chose. */
@@ -24,7 +24,7 @@ export async function listNicknames(
   return { items: await show(database, rows), total, next }
 }
 
-/** One of them. Refuses with `dataNotFound`. */
+/** One chosen name. Refuses with `dataNotFound`. */
 export async function showNicknameChange(queries: Queries, id: bigint): Promise<NicknameChange> {
   const row = (await findNicknameChange(queries, id)) ?? refuse('dataNotFound')
   const [shown] = await show(queries, [row])

@@ -12,7 +12,7 @@ const RESERVED = [
   { text: 'Ворчун', as: 'whole' },
 ] as const
 
-describe('a name that is reserved or looks so', () => {
+describe('a reserved or similar name', () => {
   test.each([
     'admin',
     'Admin 7',
@@ -42,10 +42,10 @@ describe('a name that is reserved or looks so', () => {
     'Мapия Kотовa',
     'Ворчун',
     'воpчyн',
-  ])('a name that is reserved or looks so is refused: %j', (name) => expect(isReserved(name, RESERVED)).toBe(true))
+  ])('a reserved or similar name is refused: %j', (name) => expect(isReserved(name, RESERVED)).toBe(true))
 })
 
-describe('a name that only contains such letters', () => {
+describe('a name that only contains reserved letters', () => {
   test.each(['Бадминтон', 'badminton', 'Ботаник', 'Мария', 'Ворчунья', 'Лина', 'Kzar', 'Rune', '👍👍'])(
     'a name that only contains reserved letters is allowed: %j',
     (name) => expect(isReserved(name, RESERVED)).toBe(false),

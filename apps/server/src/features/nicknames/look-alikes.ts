@@ -1,6 +1,6 @@
 import type { ReservedName } from '../../core/player/public.ts'
 
-/** Signs that are drawn like a Latin letter, or written for one. The letters stand for all that look alike. */
+/** Characters that look like a Latin letter, or are written for one. The key stands for all characters that look alike. */
 const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: 'аαᴀ4@',
@@ -27,17 +27,20 @@ const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
     z: '2',
   }).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
 )
-/** Two letters that are drawn like one. */
+/** Pairs of letters that look like one letter. */
 const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
 ]
-/** Signs around a name. */
+/** Decorating characters around a name. */
 const ORNAMENTS = /^[^\p{L}\p{N}@$]+|[^\p{L}\p{N}@$]+$/gu
-/** Shorter ones are parts of many words. */
+/** Shorter names are parts of many words. */
 const MIN_PART = 4
 
-/** A text as a hurried reader sees it: names that look alike have the same form. Without marks, doubled letters and everything between words. */
+/**
+ * A text as a hurried reader sees it, so that names that look alike have the same form: without marks, doubled letters and everything
+ * between words.
+ */
 export function looksOf(text: string): string {
   const bare = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
   const drawn = [...bare].map((sign) => LOOKS[sign] ?? sign).join('')
@@ -45,7 +48,7 @@ export function looksOf(text: string): string {
   return PAIRS.reduce((one, [pair, letter]) => one.replace(pair, letter), letters).replace(/(.)\1+/gu, '$1')
 }
 
-/** Whether a name is, or looks like, one that is reserved. */
+/** Whether a name is, or looks like, a reserved one. */
 export function isReserved(nickname: string, reserved: readonly ReservedName[]): boolean {
   const whole = looksOf(nickname.replace(ORNAMENTS, ''))
   const words = nickname.split(/[\s\p{Pd}\p{Pc}.,:;/\\~*|!()]+/u).map(looksOf)

@@ -2,11 +2,11 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** A player has another name. */
+    /** A player's name changed. */
     'nickname.changed': Record<never, never>
-    /** An operator took a name back; `nickname.changed` goes before it. */
+    /** An operator revoked a name; `nickname.changed` precedes it. */
     'nickname.revoked': Record<never, never>
-    /** An operator looked at the name of a player. */
+    /** An operator confirmed the name of a player. */
     'nickname.confirmed': Record<never, never>
   }
 }

@@ -16,7 +16,7 @@ const changesOf = ({ userId }: AppPlayer) =>
   )
 const body = { reason: 'of the test', pauseDays: 0 as const }
 
-test('exactly one of ten changes at once succeeds, and it is the name that everybody sees', async () => {
+test('one of ten simultaneous changes succeeds, and everybody sees that name', async () => {
   for (let round = 0; round < 4; round += 1) {
     const player = await shop.register()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change(player, `Сова ${round} ${n}`)))
@@ -28,7 +28,7 @@ test('exactly one of ten changes at once succeeds, and it is the name that every
   }
 })
 
-test('a player who chooses while the last name is revoked ends with a name that is in force', async () => {
+test('a player who chooses a name while the last one is revoked ends with a name that is in force', async () => {
   for (let round = 0; round < 10; round += 1) {
     const player = await shop.register()
     const signUp = await nameOf(player)
@@ -49,7 +49,7 @@ test('a player who chooses while the last name is revoked ends with a name that 
   }
 })
 
-test('one of two operators who revoke at once succeeds, and one who confirms meanwhile changes nothing of it', async () => {
+test('one of two operators who revoke a name at once succeeds, and a simultaneous confirmation does not change that', async () => {
   for (let round = 0; round < 6; round += 1) {
     const player = await shop.register()
     const signUp = await nameOf(player)

@@ -15,11 +15,11 @@ export interface NicknameRow {
   readonly decidedBy: bigint | null
   readonly reason: string | null
   readonly restored: string | null
-  /** The name that the player has by their own choice. */
+  /** Whether the player has this name now, by their own choice. */
   readonly isInForce: boolean
 }
 
-/** Of the names that a player chose the last one that was not revoked. */
+/** SQL: the last name that a player chose and that was not revoked. */
 const IN_FORCE = `select max(f.id) from nickname_changes f where f.user_id = c.user_id and f.state in ('waiting', 'confirmed')`
 const COLUMNS = `c.id, c.user_id as "userId", c.name_before as "nameBefore", c.name, c.state, c.next_at as "nextAt",
   c.decided_at as "decidedAt", c.decided_by as "decidedBy", c.reason, c.restored, coalesce(c.id = (${IN_FORCE}), false) as "isInForce"`
@@ -28,7 +28,7 @@ export interface NicknameFilter {
   readonly state: NicknameState | undefined
   readonly text: string | undefined
   readonly userId: string | undefined
-  /** Ids from this one on, and below the next. */
+  /** Ids from this one to the other, which is excluded. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
 }
@@ -77,7 +77,7 @@ export async function findLastChange(queries: Queries, userId: bigint): Promise<
   return row
 }
 
-/** The name that a player has once the one in force is taken back: the last confirmed one before it, or that of the sign-up. */
+/** The name that a player gets when the one in force is revoked: the last confirmed one before it, or that of the sign-up. */
 export async function findNameBehind(queries: Queries, { userId, id }: NicknameRow): Promise<string> {
   const [row] = await queries.rows<{ name: string }>(
     'find_nickname_behind',
@@ -90,7 +90,7 @@ export async function findNameBehind(queries: Queries, { userId, id }: NicknameR
   return row.name
 }
 
-/** Adds a name that a player chose; one that still waits is replaced. */
+/** Adds a name that a player chose; it replaces one that is still waiting. */
 export function insertNicknameChange(
   tx: Tx,
   change: Pick<NicknameRow, 'id' | 'userId' | 'nameBefore' | 'name' | 'nextAt'>,
@@ -107,7 +107,7 @@ export function insertNicknameChange(
   )
 }
 
-/** Confirms those names that still wait. Returns them with their players. */
+/** Confirms the names that are still waiting. Returns them with their players. */
 export function updateConfirmed(
   tx: Tx,
   { ids, operatorId, at }: { readonly ids: readonly bigint[]; readonly operatorId: bigint; readonly at: Date },
@@ -141,7 +141,7 @@ export function updateRevoked(
   )
 }
 
-/** How many names wait, and since when. */
+/** The number of waiting names, and since when the oldest one has waited. */
 export async function countWaiting(queries: Queries): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     'count_waiting_nicknames',
@@ -150,7 +150,7 @@ export async function countWaiting(queries: Queries): Promise<WaitingRow> {
   return row ?? { count: 0, since: null }
 }
 
-/** Deletes the names that a player ever chose. */
+/** Deletes all names that a player chose. */
 export async function eraseNicknames(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_nickname_changes', 'delete from nickname_changes where user_id = $1', [userId])
 }

@@ -27,14 +27,14 @@ const revoke = async (player: AppPlayer, pauseDays: 0 | 7 | 30 = 0, reason = 'Р
   adminApi.read('revokeNickname', { params: { id: (await newest(player)).id }, body: { reason, pauseDays } }, support)
 const confirm = async (player: AppPlayer) =>
   adminApi.read('confirmNicknames', { body: { ids: [(await newest(player)).id] } }, support)
-/** Lets the time pass until the player may choose another name. */
+/** Lets time pass until the player may choose another name. */
 const waitForNext = ({ userId }: AppPlayer) =>
   shop.rows(`update nickname_changes set next_at = now() - interval '1 second' where user_id = $1`, [userId])
 const notices = async (player: AppPlayer) =>
   (await shop.read('listInbox', { query: { group: 'account' } }, { player })).notices.map(({ kind }) => kind)
 
 describe('a player', () => {
-  test('a player has the chosen name at once, and the next choice in 30 days', async () => {
+  test('a player gets the chosen name at once, and may choose the next one in 30 days', async () => {
     const player = await shop.register()
     const before = await shownName(player)
     expect(await own(player)).toEqual({ nickname: before, changesAt: null, isWaiting: false, revoked: null })
@@ -54,14 +54,14 @@ describe('a player', () => {
     ])
   })
 
-  test('changes the name once per key', async () => {
+  test('a player changes the name once per idempotency key', async () => {
     const player = await shop.register()
     const [first, again] = [await change(player, 'Тихий Лис', 'tap'), await change(player, 'Тихий Лис', 'tap')]
     expect([first.status, again.text]).toEqual([200, first.text])
     expect(await changesOf(player)).toHaveLength(1)
   })
 
-  test('a player may take a name that others have, and is refused every other fault by its name', async () => {
+  test('a player may take a name that others have, and every other fault is refused by its name', async () => {
     const [player, other] = [await shop.register(), await shop.register()]
     const taken = await shownName(other)
     await shop.rows(`update operators set name = 'Мария Котова' where id = $1`, [support.id])
@@ -87,7 +87,7 @@ describe('a player', () => {
     expect((await newest(player)).namesakes).toBe(1)
   })
 
-  test('a player is named anew on the strip of drops', async () => {
+  test('the new name of a player is applied to the strip of drops', async () => {
     const player = await shop.register()
     await shop.read('openCase', { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }, { player })
     const namesOnStrip = async () => {
@@ -101,7 +101,7 @@ describe('a player', () => {
 })
 
 describe('an operator', () => {
-  test('finds names that wait, and confirms them', async () => {
+  test('an operator finds waiting names and confirms them', async () => {
     const [one, another] = [await shop.register(), await shop.register()]
     await change(one, 'Серый Волк')
     await change(another, 'Белый Волк')
@@ -117,7 +117,7 @@ describe('an operator', () => {
     expect(await adminApi.refusal('confirmNicknames', { body: { ids } }, support)).toBe('422 change_refused')
   })
 
-  test('finds everybody who ever had a name, by the whole name or the number', async () => {
+  test('an operator finds everybody who ever had a name, by the whole name or the id', async () => {
     const player = await shop.register()
     await change(player, 'Редкий Филин')
     await revoke(player)
@@ -130,7 +130,7 @@ describe('an operator', () => {
     expect(await find('Филин')).toEqual([])
   })
 
-  test('revokes a name: the player has the earlier one, reads the reason and may choose again', async () => {
+  test('an operator revokes a name, and the player gets the earlier one, sees the reason and may choose again', async () => {
     const player = await shop.register()
     const before = await shownName(player)
     await change(player, 'Купи золото у меня')
@@ -147,7 +147,7 @@ describe('an operator', () => {
     expect((await own(player)).revoked).toBeNull()
   })
 
-  test('restores the last confirmed name, never one that nobody looked at', async () => {
+  test('a revocation restores the last confirmed name, never one that no operator has seen', async () => {
     const player = await shop.register()
     const signUp = await shownName(player)
     await change(player, 'Первое Имя')
@@ -174,7 +174,7 @@ describe('an operator', () => {
     expect(await outcome(player, 'Добрый Тролль')).toBe(`409 nickname_too_soon ${changesAt}`)
   })
 
-  test('an operator cannot revoke a name that is not in force, nor one that is not there', async () => {
+  test('an operator cannot revoke a name that is not in force, or a missing one', async () => {
     const player = await shop.register()
     await change(player, 'Быстрый Заяц')
     const { id } = await newest(player)
@@ -185,12 +185,12 @@ describe('an operator', () => {
     expect(await adminApi.refusal('revokeNickname', call('640'), support)).toBe('404 dataNotFound')
   })
 
-  test('an operator of a role without players sees no names', async () => {
+  test('an operator whose role sees no players sees no names', async () => {
     expect(await adminApi.refusal('listNicknames', { query: {} }, content)).toBe('403 forbidden')
     expect(await adminApi.refusal('confirmNicknames', { body: { ids: ['640'] } }, content)).toBe('403 forbidden')
   })
 
-  test('leaves an entry of the log without the name', async () => {
+  test('a revocation leaves a log entry without the name', async () => {
     const player = await shop.register()
     await change(player, 'MarkerOfNickname')
     const { id } = await newest(player)

@@ -10,7 +10,7 @@ const AT_ONCE = 4
 
 /**
  * Finds players who were not seen for seven days and makes their absence offer, once per absence. The offer waits: its time begins when the
- * player comes back and sees it.
+ * player returns and sees it.
  */
 export function absenceRunner(deps: Pick<Deps, 'database' | 'ids' | 'log'>): BackgroundPart {
   return new DueRunner({

@@ -22,7 +22,7 @@ const codeOf = async (run: ReturnType<OfferWorld['buy']>) => {
 const set = (userId: bigint, change: string) =>
   shop.world.rows(`update players set ${change} where user_id = $1`, [userId])
 
-test('a purchase takes the price and gives openings, coins, money, experience and what counts as lost, in one', async () => {
+test('a purchase takes the price and gives openings, coins, money, experience and the counted loss in one transaction', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 200_000n, coins: 5n })
   const id = await shop.give(userId, OFFER_ID.big_refill)
   const answer = dataOf(await shop.buy(userId, id, { key: 'bought', expectedPrice: 1859 }))
@@ -54,14 +54,14 @@ test('a purchase takes the price and gives openings, coins, money, experience an
   )
 })
 
-test('bonus coins come with the openings', async () => {
+test('a purchase gives bonus coins together with the openings', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 100_000n })
   const id = await shop.give(userId, OFFER_ID.first_refill)
   expect(dataOf(await shop.buy(userId, id))).toMatchObject({ balance: 671, coin_balance: 50 })
   expect(await shop.freeOpens(userId)).toEqual({ 'myasnaya-lavka': 1, 'pervyy-reyd': 2 })
 })
 
-test('an offer for coins takes coins, and no GOLD counts as spent', async () => {
+test('an offer for coins takes coins, and its price does not count as spent GOLD', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 1000n, coins: 700n })
   await shop.world.rows(
     `insert into offer_versions select offer_id, 99, trigger_id, trigger_type, threshold, name, title, description, image, label, label_name, label_color,
@@ -80,7 +80,7 @@ test('an offer for coins takes coins, and no GOLD counts as spent', async () => 
   expect(await codeOf(shop.buy(userId, again))).toEqual(['balance_error', { amount: 600, currency: 'COIN' }])
 })
 
-test('a bought offer gives its old terms after they changed', async () => {
+test('a bought offer gives the terms with which it was made, also after they changed', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 100_000n })
   const id = await shop.give(userId, OFFER_ID.first_visit)
   await shop.world.rows('update offers set is_active = false where id = $1', [OFFER_ID.first_visit])
@@ -88,7 +88,7 @@ test('a bought offer gives its old terms after they changed', async () => {
   await shop.world.rows('update offers set is_active = true where id = $1', [OFFER_ID.first_visit])
 })
 
-test('each refusal says why, and changes nothing', async () => {
+test('each refused purchase gives its reason and changes nothing', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 20_000n })
   const other = await makePlayer(shop.world, { balanceMinor: 20_000n })
   const id = await shop.give(userId, OFFER_ID.first_visit)
@@ -116,7 +116,7 @@ test('each refusal says why, and changes nothing', async () => {
   expect((await refusal())?.[0]).toBe('offer_bought')
 })
 
-test('a case that is off the shelf is sold in no offer', async () => {
+test('an offer of a case that is not sold cannot be bought', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 20_000n })
   const id = await shop.give(userId, OFFER_ID.first_visit)
   await shop.world.rows(`update cases set is_available = false where slug = 'kruzhka-elya'`)
@@ -129,7 +129,7 @@ test('a case that is off the shelf is sold in no offer', async () => {
   expect(dataOf(await shop.buy(userId, id))).toMatchObject({ balance: 31 })
 })
 
-test('a debtor buys nothing', async () => {
+test('a player with a debt cannot buy an offer', async () => {
   const userId = await makePlayer(shop.world)
   const id = await shop.give(userId, OFFER_ID.first_visit)
   await set(userId, 'owed_minor = 100')
@@ -137,7 +137,7 @@ test('a debtor buys nothing', async () => {
   await set(userId, 'owed_minor = 0')
 })
 
-test('a repeated request is answered the same; another body under its key is refused', async () => {
+test('a repeated request gets the same response, and another body under its key is refused', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 100_000n })
   const id = await shop.give(userId, OFFER_ID.first_visit)
   const first = await shop.buy(userId, id, { key: 'same' })
@@ -147,7 +147,7 @@ test('a repeated request is answered the same; another body under its key is ref
   expect(await shop.moneyOf(userId)).toMatchObject({ balance: 831 })
 })
 
-test('only their player sees offers, open ones first', async () => {
+test('offers are visible only to their player, open ones first', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 100_000n })
   const other = await makePlayer(shop.world)
   await expect(listUserOffers(shop.deps, other, userId)).rejects.toMatchObject({ code: 'userNotFound' })

@@ -46,7 +46,7 @@ export function buyOffer(
     const cases = shownCases(deps.catalogue, offer)
     requirePlay(tx, player, price.currency === 'GOLD' ? price.minor : 0n)
     requireMoney(player, price)
-    // It may have ended since it was read.
+    // The offer may have ended since it was read.
     if (!(await takePlayerOffer(tx, offer.id, operationId))) refuseEnded(offer)
     return settle(tx, player, { operationId, offer, price, cases })
   })
@@ -82,7 +82,7 @@ interface GivenCase {
 function shownCases(catalogue: Catalogue, offer: PlayerOfferRow): GivenCase[] {
   return offer.cases.map(({ caseId, amount }) => {
     const one = catalogue.caseById(caseId)
-    // The in-memory catalogue is at most a second behind.
+    // The in-memory catalogue is at most a second behind the database.
     if (!one) return refuse('temporarily_unavailable', { seconds: 1 })
     if (one.isRetired || !one.isAvailable) refuse('case_not_available', { reason: 'ended', name: one.name })
     return { caseId, count: amount, slug: one.slug, name: one.name }

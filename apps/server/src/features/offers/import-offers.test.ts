@@ -25,7 +25,7 @@ const faultsOf = async (entries: readonly OfferEntry[]) => {
 }
 const changed = (change: Partial<OfferEntry>): OfferEntry => ({ ...(demo[0] as OfferEntry), ...change })
 
-test('no offer of the demo returns its price by the published odds', async () => {
+test('every offer of the demo returns less than its price by the published odds', async () => {
   const slugs = demo.flatMap((entry) => entry.cases.map(({ slug }) => slug))
   const values = new Map((await selectOpeningValues(shop.deps.database, slugs)).map((one) => [one.slug, one]))
   const returns = demo.map((entry) => offerReturn(entry, values))
@@ -45,7 +45,7 @@ test('an offer that returns more than it costs is refused, and nothing of its fi
   expect(await versions()).toMatchObject([{ version: 1 }, { version: 1 }])
 })
 
-test('other terms are another version; the same file changes nothing', async () => {
+test('changed terms make another version, and the same file changes nothing', async () => {
   expect(await importOffers(shop.deps, demo)).toEqual({ added: 0 })
   const userId = await makePlayer(shop.world, { balanceMinor: 100_000n })
   await shop.give(userId, OFFER_ID.first_visit)
@@ -61,7 +61,7 @@ test('other terms are another version; the same file changes nothing', async () 
   await importOffers(shop.deps, demo)
 })
 
-test('a case that is not there, or that an opening alone does not open, is refused', async () => {
+test('an offer of a missing case, or of one with another condition than an opening, is refused', async () => {
   expect(await faultsOf([changed({ cases: [{ slug: 'nowhere', amount: 1 }] })])).toEqual([
     'offer 101: there is no case nowhere',
   ])
@@ -70,7 +70,7 @@ test('a case that is not there, or that an opening alone does not open, is refus
   ])
 })
 
-test('a file with faults is refused with every one of them', () => {
+test('a file with faults is refused with all of them', () => {
   const faults = (change: Record<string, unknown>) =>
     OfferFile.safeParse([{ ...demo[0], ...change }]).error?.issues.map(
       (issue) => `${String(issue.path.at(-1))}: ${issue.message}`,

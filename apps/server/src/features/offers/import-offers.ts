@@ -13,8 +13,8 @@ const OFFERS_OF_FILES = offerDefinition(async () => true)
 
 /**
  * Adds the offers of a file and changes existing ones; offers that it does not name stay. Changed terms make a new version; personal offers
- * keep theirs. All or nothing. Throws `ImportRefusedError` for an unknown case, for a case that an opening alone does not open, and for an
- * offer that returns as much as it costs. Returns the number of added versions.
+ * keep theirs. All or nothing. Throws `ImportRefusedError` for an unknown case, for a case with another condition than an opening, and for
+ * an offer that returns at least its price. Returns the number of added versions.
  */
 export function importOffers(
   { database }: Pick<Deps, 'database'>,
@@ -48,7 +48,7 @@ function faultsOf(entry: OfferEntry, values: ReadonlyMap<string, Awaited<ReturnT
   return share < 1 ? [] : [`offer ${entry.offerId}: gives back ${share.toFixed(3)} of its price`]
 }
 
-/** The definition that a file gives. */
+/** The definition in a file. */
 const definedBy = ({ offerName, limitPerUser, cases, ...entry }: OfferEntry): DefinedOffer => {
   const { title, description, image, label, labelName, labelColor, triggerType, threshold, currency } = entry
   const { price, oldPrice, coinPrice, bonusCoins, bonusMoney, durationMinutes } = entry

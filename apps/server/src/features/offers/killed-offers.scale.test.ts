@@ -9,7 +9,7 @@ import { checkLedger } from '../../testing/make.ts'
 import { send } from '../../testing/test-http.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers.fixtures.ts'
 
-/** A write during which a process is killed: the table, the command, and the content of its row beside the player's id. */
+/** A write during which a process is killed: the table, the command, and the columns of its row in addition to the player's id. */
 interface Step {
   readonly table: string
   readonly command: 'insert' | 'update'
@@ -42,7 +42,7 @@ const WAIT = { timeout: 60_000, interval: 50 }
 let shop: OfferWorld
 let dataDir: string
 let process: KillableShop
-/** Holds the lock that paused writes wait for. */
+/** Holds the lock for which paused writes wait. */
 let holder: Client
 beforeAll(async () => {
   shop = await makeOfferWorld()
@@ -151,7 +151,7 @@ async function countNotified(kind: string, userId: bigint): Promise<number> {
   return row?.count ?? 0
 }
 
-test('a purchase whose process is killed at any of its writes, or before its answer, is made once by its repetition', async () => {
+test('a purchase whose process is killed at any of its writes, or before its response, is made once by repeating it', async () => {
   const buyers = await registerMany(PURCHASE.length + 1)
   const ids = await Promise.all(buyers.map(({ userId }) => shop.give(userId, OFFER_ID.first_refill)))
   const buy = (index: number) =>
@@ -179,7 +179,7 @@ test('a purchase whose process is killed at any of its writes, or before its ans
   }
 }, 120_000)
 
-test('an offer whose process is killed at any step of its making is made once, for its reason', async () => {
+test('an offer whose process is killed at any step of making it is made once for its reason', async () => {
   const players = await registerMany(ISSUE.length)
   for (const [index, { table, command, words }] of ISSUE.entries()) {
     const userId = players[index]?.userId ?? 0n

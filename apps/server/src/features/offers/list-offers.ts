@@ -16,7 +16,7 @@ export async function listOffers(deps: ListOffersDeps): Promise<EndpointData<Api
   return (await selectOffers(deps.database)).flatMap((row) => showOffer(deps, row))
 }
 
-/** A player's personal offers, for themselves; anybody else gets `userNotFound`. Waiting offers begin. */
+/** A player's personal offers, for the player; any other caller gets `userNotFound`. Waiting offers begin. */
 export async function listUserOffers(
   deps: ListOffersDeps,
   callerId: bigint,
@@ -55,7 +55,7 @@ export async function listTriggers(
   }
 }
 
-/** An offer in the shape of the API; empty while one of its cases is not in memory yet, for a second at most. */
+/** An offer in the shape of the API; undefined while one of its cases is not in memory yet, for a second at most. */
 function showOffer({ catalogue, pictures }: ListOffersDeps, row: OfferRow): EndpointData<Api['listOffers']> {
   const price = goldFromMinor(row.priceMinor)
   const oldPrice = goldFromMinor(row.oldPriceMinor)

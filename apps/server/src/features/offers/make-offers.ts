@@ -24,7 +24,7 @@ export async function makeOffers(
   { isWaiting = false }: { readonly isWaiting?: boolean } = {},
 ): Promise<void> {
   if (facts.length === 0) return
-  // The last fact of each trigger counts.
+  // Only the last fact of each trigger counts.
   const last = new Map(facts.map((fact) => [`${fact.userId} ${fact.triggerType}`, fact]))
   const made = await insertPlayerOffers(
     tx,
@@ -47,9 +47,9 @@ export async function makeOffers(
 type TriggerDeps = Pick<Deps, 'ids'> & { readonly games: Games }
 
 /**
- * Turns domain events into offers for their players, each event once: the first visit of the secret shop; the first visit of a running
- * event; the first credited refill; a refill at or above a threshold; a reached level; a balance that a game takes below a threshold; a
- * number of battles won in a row, without battles that everybody wins. `AbsenceRunner` finds absences.
+ * Turns domain events into offers for their players, each event once. Triggers: the first visit of the secret shop; the first visit during
+ * a season; the first credited refill; a refill at or above a threshold; a reached level; a balance that a game takes below a threshold; a
+ * number of consecutive wins in battles, not counting battles that everybody wins. `AbsenceRunner` finds absences.
  */
 export function offerTriggers(deps: TriggerDeps): EventConsumer {
   return {
@@ -86,7 +86,7 @@ function isRelevant(games: Games, event: DomainEvent): boolean {
   return isOfSeries || (event.balance !== undefined && event.stakedMinor !== '0')
 }
 
-/** What a play is to offers. */
+/** What a play means for offers. */
 const reasonOf = (games: Games, play: SettledPlay) =>
   games.of(play).offersOf?.(play) ?? { cause: `play:${play.playId}`, hasWon: undefined }
 
@@ -141,7 +141,7 @@ async function factsOf(
   }
 }
 
-/** Counts a play of a series of victories. */
+/** Counts a play in a series of wins. */
 async function factsOfSeries(
   tx: Tx,
   { cause, ...play }: { readonly userId: bigint; readonly cause: string; readonly hasWon: boolean },

@@ -10,7 +10,7 @@ const GoldSum = z
   .refine((sum) => isSum(sum, 'GOLD'), 'has more than 2 decimals')
 const Count = z.int().min(1).max(2_000_000_000)
 
-/** Triggers with a threshold: GOLD below which a balance is low, GOLD of a big refill, battles won in a row. */
+/** Triggers with a threshold: GOLD below which a balance is low, GOLD of a big refill, consecutive wins in battles. */
 const WITH_THRESHOLD: readonly string[] = ['low_balance', 'big_refill', 'battle_streak']
 
 const OfferEntry = z
@@ -83,7 +83,7 @@ export const OfferFile = z.array(OfferEntry).superRefine((entries, ctx) => {
     'offerId',
     entries.map((one) => one.offerId),
   )
-  // A trigger makes one offer.
+  // A trigger makes only one offer.
   twice(
     'triggerType',
     entries.filter((one) => one.active).map((one) => one.triggerType),

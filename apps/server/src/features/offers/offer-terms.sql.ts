@@ -32,7 +32,7 @@ export interface OfferTerms {
   readonly cases: readonly { readonly slug: string; readonly amount: number }[]
 }
 
-/** Serialises changes of all offers: a trigger makes one. */
+/** Serialises changes of all offers, because a trigger makes only one. */
 export async function lockOffers(tx: Tx): Promise<void> {
   await tx.rows('lock_offers', 'lock table offers in share row exclusive mode')
 }
@@ -42,7 +42,7 @@ export async function hasOffers(queries: Queries): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** What players read of the offers that are made. */
+/** The texts of current offers that players read. */
 export function selectOfferTexts(queries: Queries): Promise<Pick<OfferTerms, 'title' | 'description' | 'labelName'>[]> {
   return queries.rows(
     'select_offer_texts',
@@ -68,7 +68,7 @@ export async function findOfferTerms(queries: Queries, id: number): Promise<Offe
   return row?.terms
 }
 
-/** Puts terms into force as the next version of an offer; a new offer is the last one of the list. */
+/** Stores terms as the next version of an offer; a new offer becomes the last one of the list. */
 export function insertOfferTerms(tx: Tx, id: number, terms: OfferTerms): void {
   tx.send(
     'insert_offer_version',
@@ -119,7 +119,7 @@ export function insertOfferTerms(tx: Tx, id: number, terms: OfferTerms): void {
   )
 }
 
-/** Where an offer stands, and whether triggers make it. */
+/** Stores the position of an offer, and whether triggers make it. */
 export function updateOfferPlace(
   tx: Tx,
   id: number,
@@ -132,7 +132,7 @@ export function updateOfferPlace(
   ])
 }
 
-/** The average value of one opening of each named case. `isPlain`: an opening alone suffices to open it. */
+/** The average value of one opening of each named case. `isPlain`: it can be opened without another condition. */
 export function selectOpeningValues(
   queries: Queries,
   slugs: readonly string[],

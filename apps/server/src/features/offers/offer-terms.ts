@@ -4,10 +4,10 @@ import type { OfferFields } from '@runecase/api/operator/offers.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import type { OfferTerms } from './offer-terms.sql.ts'
 
-/** An offer as it is defined; `name` is what lists of a player's things call it, where a file of the console says other than the title. */
+/** An offer as defined. `name` is its name in a player's lists, if a file gives another one than the title. */
 export type DefinedOffer = OfferFields & { readonly name?: string }
 
-/** Terms as personal offers keep them. */
+/** The stored form of terms in personal offers. */
 export function termsOf({ name, currency, price, oldPrice, bonusMoney, ...fields }: DefinedOffer): OfferTerms {
   return {
     ...fields,
@@ -21,7 +21,7 @@ export function termsOf({ name, currency, price, oldPrice, bonusMoney, ...fields
   }
 }
 
-/** The definition of such terms. */
+/** The definition of stored terms. */
 export function definedOf(terms: OfferTerms): DefinedOffer {
   const { name, triggerId: _, currency, priceMinor, oldPriceMinor, bonusMinor, ...fields } = terms
   const goldOf = (minor: number) => goldFromMinor(BigInt(minor))
@@ -40,7 +40,7 @@ export function definedOf(terms: OfferTerms): DefinedOffer {
   }
 }
 
-/** Numbers of victories stay as they are; sums are converted. */
+/** Numbers of wins stay unchanged; sums are converted. */
 function thresholdOf(
   { threshold, triggerType }: Pick<OfferTerms, 'threshold' | 'triggerType'>,
   convert: (sum: number) => number,

@@ -7,12 +7,12 @@ declare module '../../platform/domain-events.ts' {
     /** A player visited the secret shop for the first time. */
     // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
     'shop.visited': {}
-    /** A trigger made an offer for a player. `endsAt`: null until the player comes back. */
+    /** A trigger made an offer for a player. `endsAt`: null until the player returns. */
     'offer.made': {
       readonly playerOfferId: string
       readonly offerId: number
       readonly triggerType: OfferTrigger
-      /** What it is called. Events of the version before have none. */
+      /** The name of the offer. Events of the previous version have none. */
       readonly name?: string
       readonly endsAt: string | null
     }

@@ -37,7 +37,7 @@ export async function makeOfferWorld() {
     triggersOf: (userId: bigint) => listTriggers(deps, userId),
     visit: (userId: bigint) => visitShop(deps, userId),
     look: (userId: bigint) => lookForAbsence(deps, userId),
-    /** Makes an offer that lasts this many milliseconds more; a negative number makes an ended one. Returns its id. */
+    /** Makes an offer that lasts for this many more milliseconds; a negative number makes an ended one. Returns its id. */
     async give(userId: bigint, offerId: number, endsInMs = 3_600_000): Promise<bigint> {
       const id = deps.ids.next()
       await world.rows(
@@ -48,7 +48,7 @@ export async function makeOfferWorld() {
       )
       return id
     },
-    /** Buys like a server process does; `process` selects another process. */
+    /** Buys an offer like a server process; `process` selects another process. */
     buy: (
       userId: bigint,
       id: bigint,
@@ -73,7 +73,7 @@ export async function makeOfferWorld() {
       if (!row) throw new Error(`player ${userId} is not there`)
       return { ...row, balance: goldFromMinor(row.balance), coins: Number(row.coins) }
     },
-    /** A player's openings by slug. */
+    /** A player's free openings by slug. */
     async freeOpens(userId: bigint): Promise<Record<string, number>> {
       const rows = await world.rows<{ slug: string; count: number }>(
         'select slug, pc.free_opens as count from player_cases pc join cases c on c.id = pc.case_id where user_id = $1',

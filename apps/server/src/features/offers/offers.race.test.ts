@@ -18,7 +18,7 @@ const endingsOf = async (runs: Parameters<typeof outcomesOf>[0]) =>
   (await outcomesOf(runs)).map((one) => (one.startsWith('{"status":"success"') ? 'ok' : one))
 const countOf = (outcomes: readonly string[], what: string) => outcomes.filter((one) => one === what).length
 
-test('one of fifty purchases of one offer by one player on two nodes is made', async () => {
+test('one of fifty purchases of one offer by one player on two nodes succeeds', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 10_000_000n })
   const id = await shop.give(userId, OFFER_ID.big_refill)
   const [first, second] = nodes()
@@ -36,7 +36,7 @@ test('one of fifty purchases of one offer by one player on two nodes is made', a
   })
 })
 
-test('fifty repetitions of one request on two nodes buy once and are answered the same', async () => {
+test('fifty repetitions of one request on two nodes buy once and get the same response', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 100_000n })
   const id = await shop.give(userId, OFFER_ID.first_refill)
   const [first, second] = nodes()
@@ -50,7 +50,7 @@ test('fifty repetitions of one request on two nodes buy once and are answered th
   expect(await shop.moneyOf(userId)).toMatchObject({ balance: 1000 - 329, coins: 50 })
 })
 
-test('purchases at the end of an offer are made within its time or refused with the reason', async () => {
+test('purchases at the end of an offer succeed within its time or are refused with the reason', async () => {
   const players = await Promise.all(
     Array.from({ length: 30 }, () => makePlayer(shop.world, { balanceMinor: 100_000n })),
   )

@@ -43,7 +43,7 @@ export function selectOffers(queries: Queries): Promise<OfferRow[]> {
   )
 }
 
-/** A personal offer of a player. `endsAt` is null until the player comes back. */
+/** A personal offer of a player. `endsAt` is null until the player returns. */
 export interface PlayerOfferRow extends OfferRow {
   readonly id: bigint
   readonly endsAt: Date | null
@@ -58,8 +58,8 @@ const JOINED = 'player_offers p join offer_versions v on v.offer_id = p.offer_id
 const SHOWN_AFTER = { bought: `interval '3 days'`, ended: `interval '12 hours'` } as const
 
 /**
- * A player's visible personal offers: first the current ones, the one that ends first at the top; then the bought ones, for as long as
- * openings of their cases are left and three days at least; then those that ended within the last hours.
+ * A player's visible personal offers: first the current ones, by their ends; then bought ones, while openings of their cases are left and
+ * for at least three days; then those that ended within the last hours.
  */
 export function selectPlayerOffers(
   queries: Queries,
@@ -103,7 +103,7 @@ export async function takePlayerOffer(tx: Tx, id: bigint, operationId: bigint): 
   return rows.length > 0
 }
 
-/** A player's triggers with a current offer, the newest first. */
+/** A player's triggers with a current offer, newest first. */
 export function selectStandingTriggers(
   queries: Queries,
   userId: bigint,

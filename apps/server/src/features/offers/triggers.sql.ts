@@ -3,7 +3,7 @@ import { PLAYERS } from '../../core/ledger/public.ts'
 import { SESSIONS } from '../../core/session/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** The thresholds of triggers: GOLD in minor units, victories in a row; null where the event alone suffices. */
+/** The thresholds of triggers: GOLD in minor units, consecutive wins; null if the event alone is enough. */
 export async function selectThresholds(queries: Queries): Promise<ReadonlyMap<OfferTrigger, bigint | null>> {
   const rows = await queries.rows<{ triggerType: OfferTrigger; threshold: bigint | null }>(
     'select_trigger_thresholds',
@@ -19,7 +19,7 @@ export interface TriggerFact {
   readonly id: bigint
   readonly userId: bigint
   readonly triggerType: OfferTrigger
-  /** The key of the recorded fact; the same one makes no second offer. */
+  /** The key of the recorded fact; a fact with the same key makes no second offer. */
   readonly cause: string
   /** The offer begins when its player sees it. */
   readonly isWaiting: boolean
@@ -101,7 +101,7 @@ export function addBattle(
   )
 }
 
-/** Starts the waiting offers of a player who came back; returns whether there were any. */
+/** Starts the waiting offers of a player who returned; returns whether there were any. */
 export async function startWaiting(queries: Queries, userId: bigint): Promise<boolean> {
   const rows = await queries.rows(
     'start_waiting_offers',

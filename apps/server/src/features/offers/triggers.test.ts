@@ -63,7 +63,7 @@ async function beAway(userId: bigint, days: number): Promise<void> {
   )
 }
 
-test('the first visit of the secret shop makes an offer, a later one makes none', async () => {
+test('the first visit of the secret shop makes an offer, and later ones make none', async () => {
   const userId = await makePlayer(shop.world)
   expect(await shop.triggersOf(userId)).toEqual({ hasVisitedShop: false, triggers: [] })
   expect(await shop.visit(userId)).toEqual({ isFirst: true })
@@ -81,7 +81,7 @@ test('the first visit of the secret shop makes an offer, a later one makes none'
   expect(leftMs).toBeLessThanOrEqual(1440 * 60_000)
 })
 
-test('the first visit of an event makes an offer, once per player', async () => {
+test('the first visit during a season makes an offer, once per player', async () => {
   const userId = await makePlayer(shop.world)
   const look = (seasonId: number) =>
     ({ kind: 'season.visited', userId: String(userId), seasonId, visitId: '7' }) as const
@@ -90,7 +90,7 @@ test('the first visit of an event makes an offer, once per player', async () => 
   expect(await made(userId)).toEqual([[OFFER_ID.event_start, 'event:1']])
 })
 
-test('the first credited refill makes an offer, and a big one another', async () => {
+test('the first credited refill makes an offer, and a big one makes another', async () => {
   const userId = await makePlayer(shop.world)
   await shop.apply([refill(userId, 1, 499_999)])
   await shop.apply([refill(userId, 2, 500_000), refill(userId, 3, 900_000)])
@@ -100,14 +100,14 @@ test('the first credited refill makes an offer, and a big one another', async ()
   ])
 })
 
-test('a player who had refilled before the shop began has no first refill', async () => {
+test('a player who refilled before the secret shop existed has no first refill', async () => {
   const userId = await makePlayer(shop.world)
   await shop.world.rows('insert into trigger_progress (user_id, refills) values ($1, 1)', [userId])
   await shop.apply([refill(userId, 5, 1000)])
   expect(await made(userId)).toEqual([])
 })
 
-test('every level makes an offer, but none while the last one is open', async () => {
+test('every reached level makes an offer, but none while the last one is open', async () => {
   const userId = await makePlayer(shop.world)
   const reach = (level: number, levelBefore: number) =>
     shop.apply([{ kind: 'level.reached', userId: String(userId), level, levelBefore, experienceMinor: '0' }])
@@ -131,7 +131,7 @@ test('a balance that a game takes below the threshold makes an offer', async () 
   expect(await made(loser)).toEqual([[OFFER_ID.low_balance, 'battle:640']])
 })
 
-test('three battles won in a row make an offer; a lost one, and one that everybody wins, restart the count', async () => {
+test('three consecutive wins in battles make an offer, and a lost battle, or one that everybody wins, restarts the count', async () => {
   const [userId, other] = [await makePlayer(shop.world), await makePlayer(shop.world)]
   const win = (battleId: string, change = {}) => battle([userId, other], userId, { battleId, ...change })
   await shop.apply([...win('1'), ...win('2'), ...battle([userId, other], other, { battleId: '3' })])
@@ -143,7 +143,7 @@ test('three battles won in a row make an offer; a lost one, and one that everybo
   expect(await made(other)).toEqual([])
 })
 
-test('an absence of seven days makes an offer that begins when its player comes back, once for each absence', async () => {
+test('an absence of seven days makes an offer that begins when its player returns, once for each absence', async () => {
   const userId = await makePlayer(shop.world)
   await beAway(userId, 6)
   expect(await shop.look(userId)).toBe(true)
@@ -167,7 +167,7 @@ test('an absence of seven days makes an offer that begins when its player comes 
   expect(Date.parse(offer?.endsAt ?? '') - Date.now()).toBeGreaterThan(2879 * 60_000)
 })
 
-test('nothing is made for a player within a pause or owing, nor beyond the limit', async () => {
+test('no offer is made for a player in a pause or with a debt, nor beyond the limit', async () => {
   const [paused, debtor, often] = [
     await makePlayer(shop.world),
     await makePlayer(shop.world),
@@ -183,7 +183,7 @@ test('nothing is made for a player within a pause or owing, nor beyond the limit
   await shop.world.rows(`update players set owed_coins = 0 where user_id = $1`, [debtor])
 })
 
-test('an offer that the operator ended is made no more', async () => {
+test('an offer that the operator ended is not made any more', async () => {
   const userId = await makePlayer(shop.world)
   await shop.world.rows('update offers set is_active = false where id = $1', [OFFER_ID.first_visit])
   await shop.apply([{ kind: 'shop.visited', userId: String(userId) }])
@@ -191,9 +191,9 @@ test('an offer that the operator ended is made no more', async () => {
   expect(await made(userId)).toEqual([])
 })
 
-test('an offer is made within its window, for its segment and from its level on', async () => {
+test('an offer is made only within its window, for its segment and from its minimum level on', async () => {
   const file = await findOfferTerms(shop.deps.database, OFFER_ID.battle_streak)
-  // A trigger makes one offer.
+  // A trigger makes only one offer.
   await shop.world.rows('update offers set is_active = false where id = $1', [OFFER_ID.first_visit])
   const define = (change: Partial<OfferTerms>) =>
     shop.deps.database.transaction(async (tx) => {

@@ -15,14 +15,14 @@ import { lockPartners } from './partners.sql.ts'
 
 type InvitationDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Until when a player may type a code; null where it is too late. Refills end it as well. */
+/** Until when a player may enter a partner's code; null when it is too late. A refill also ends the time. */
 async function typeUntil({ clock }: Pick<Deps, 'clock'>, queries: Queries, userId: bigint): Promise<Date | null> {
   const registeredAt = await findRegisteredAt(queries, userId)
   const until = new Date(registeredAt.getTime() + PARTNER_CODE_DAYS * DAY_MS)
   return until.getTime() > clock.nowMs() ? until : null
 }
 
-/** Whose code brought a player, and until when they may type one. */
+/** The partner whose code brought a player, and until when another code may be entered. */
 export async function getInvitation(deps: InvitationDeps, userId: bigint): Promise<EndpointData<Api['getInvitation']>> {
   const { database } = deps
   const [brought, until, refilled] = await Promise.all([
@@ -38,9 +38,10 @@ export async function getInvitation(deps: InvitationDeps, userId: bigint): Promi
 }
 
 /**
- * Names the partner who brought a player, by a typed code: it wins over a link, once, within days of the sign-up and before the first refill.
- * Refuses with `dataNotFound` an unknown code, otherwise with `partner_code_refused` (`fault`: one of `PARTNER_CODE_FAULTS`). An account that is
- * linked with the partner is accepted like any other, so that nobody learns what the shop knows of their accounts; it brings nothing.
+ * Stores the partner who brought a player, by an entered code. It replaces the code of a link, once, within some days of the sign-up and
+ * before the first refill. Refuses an unknown code with `dataNotFound`, otherwise with `partner_code_refused` (`fault`: one of
+ * `PARTNER_CODE_FAULTS`). An account linked with the partner's is accepted like any other, so that nobody learns what the shop knows about
+ * their accounts; it brings no commission.
  */
 export function acceptInvitation(
   deps: PlayerCommandDeps & InvitationDeps,
@@ -57,7 +58,7 @@ export function acceptInvitation(
     const before = await findAttribution(tx, userId)
     const partners = await lockPartners(tx, before ? [partnerId, before.partnerId] : [partnerId])
     if (partners.get(partnerId)?.endedAt) refuse('dataNotFound')
-    // A link may have been counted meanwhile.
+    // A visit by a link may have been counted meanwhile.
     const found = await findAttribution(tx, userId)
     if (found && found.partnerId !== before?.partnerId) refuse('temporarily_unavailable', { seconds: 1 })
     if (found?.way === 'typed') refuse('partner_code_refused', { fault: 'set' })

@@ -10,8 +10,8 @@ import {
 import { addFigures } from './partners.sql.ts'
 
 /**
- * Records who brought a player, once: a typed code takes the place of a link, and nothing else that of anything. Returns whether it was
- * recorded. Accounts of the partner are recorded and not counted. The caller holds the locks of the partners concerned.
+ * Records the partner who brought a player, once: an entered code replaces a link, and nothing else is replaced. Returns whether it was
+ * recorded. Accounts of the partner are recorded but not counted. The caller holds the locks of the partners concerned.
  */
 export async function attributePlayer(tx: Tx, found: Attribution | undefined, one: NewAttribution): Promise<boolean> {
   if (found) {

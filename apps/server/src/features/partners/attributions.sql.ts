@@ -1,13 +1,13 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Who brought a player. */
+/** The partner who brought a player. */
 export interface Attribution {
   readonly userId: bigint
   readonly partnerId: bigint
   readonly code: string
   readonly way: 'link' | 'typed'
   readonly at: Date
-  /** They were known as an account of the partner. */
+  /** Whether they were known to be an account of the partner. */
   readonly isLinked: boolean
   readonly firstRefillAt: Date | null
 }
@@ -36,7 +36,7 @@ export interface CodeOwner {
   readonly code: string
   readonly partnerId: bigint
   readonly image: string | null
-  /** It is closed, or the partnership is over. */
+  /** Whether it is closed, or the partnership is over. */
   readonly isEnded: boolean
 }
 
@@ -51,7 +51,7 @@ export function selectCodeOwners(queries: Queries, codes: readonly string[]): Pr
 
 export type NewAttribution = Omit<Attribution, 'firstRefillAt'>
 
-/** Records who brought a player, unless that is known; returns whether it was recorded. */
+/** Records the partner who brought a player, unless one is recorded; returns whether it was recorded. */
 export async function insertAttribution(tx: Tx, one: NewAttribution): Promise<boolean> {
   const rows = await tx.rows(
     'insert_partner_player',
@@ -62,7 +62,7 @@ export async function insertAttribution(tx: Tx, one: NewAttribution): Promise<bo
   return rows.length > 0
 }
 
-/** Puts a typed code in the place of a link; the caller holds the player's lock. */
+/** Replaces the code of a link by an entered one; the caller holds the player's lock. */
 export async function updateAttribution(tx: Tx, one: NewAttribution): Promise<void> {
   await tx.rows(
     'update_partner_player',
@@ -79,7 +79,7 @@ export function updateFirstRefill(tx: Tx, userId: bigint, at: Date): void {
   )
 }
 
-/** Counts players of a code; negative takes them away. */
+/** Adds to the number of players of a code; negative numbers subtract. */
 export function addCodePlayers(tx: Tx, code: string, players: number): void {
   tx.send('add_partner_code_players', 'update partner_codes set players = players + $2 where code = $1', [
     code,

@@ -14,13 +14,16 @@ import { lockPartners } from './partners.sql.ts'
 
 type CloseDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Those whom it brought stay their partner's. It is not opened again, and nobody else gets it: what was published once leads nowhere else. */
+/**
+ * Closes a code. The players whom it brought stay the partner's. It is never opened again or given to anybody else, so that a published
+ * link never leads to another partner.
+ */
 async function close(tx: Tx, { clock }: CloseDeps, partnerId: bigint, code: string): Promise<void> {
   if (!(await lockPartners(tx, [partnerId])).has(partnerId)) refuse('dataNotFound')
   if (!(await updateCodeClosed(tx, partnerId, code, new Date(clock.nowMs())))) refuse('dataNotFound')
 }
 
-/** Closes an own code. Refuses with `dataNotFound` a closed one and one of somebody else. */
+/** Closes a code of the caller. Refuses a closed code, and one of another partner, with `dataNotFound`. */
 export function closePartnerCode(
   deps: CloseDeps,
   userId: bigint,

@@ -10,7 +10,7 @@ export interface CodeRow {
   readonly closedAt: Date | null
 }
 
-/** The codes of a partner, open ones first, the newest first. */
+/** The codes of a partner, open ones first, newest first. */
 export function selectCodes(queries: Queries, partnerId: bigint): Promise<CodeRow[]> {
   return queries.rows(
     'select_partner_codes',
@@ -20,7 +20,7 @@ export function selectCodes(queries: Queries, partnerId: bigint): Promise<CodeRo
   )
 }
 
-/** Refuses with `partner_code_refused` a code that somebody has. */
+/** Stores a new code. Refuses one that is taken with `partner_code_refused`. */
 export async function insertCode(
   tx: Tx,
   { code, partnerId, name }: { readonly code: string; readonly partnerId: bigint; readonly name: string },
@@ -37,7 +37,7 @@ export async function insertCode(
   }
 }
 
-/** Closes an open code of a partner; false where there is none. */
+/** Closes an open code of a partner; false when there is none. */
 export async function updateCodeClosed(tx: Tx, partnerId: bigint, code: string, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'close_partner_code',
@@ -47,7 +47,7 @@ export async function updateCodeClosed(tx: Tx, partnerId: bigint, code: string, 
   return rows.length > 0
 }
 
-/** Erases the notes that a partner wrote to their codes. */
+/** Deletes the notes that a partner wrote about their codes. */
 export async function eraseCodeNames(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_partner_code_names', `update partner_codes set name = '—' where partner_id = $1`, [userId])
 }
@@ -58,7 +58,9 @@ export interface CountedVisits {
   readonly visits: number
 }
 
-/** Adds visits of a day of Moscow, and returns them by partner. Codes that do not exist or are closed, and those of partnerships that are over, count nothing. */
+/**
+ * Adds visits on a day in Moscow, and returns them by partner. Unknown codes, closed ones, and those of ended partnerships are not counted.
+ */
 export function addVisits(
   tx: Tx,
   at: Date,

@@ -4,7 +4,7 @@ import type { CommissionBasis } from '@runecase/api/partners-rules.ts'
 import { definitionVersion } from '../../core/definitions/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** What counted for a partner in a month of Moscow; sums in minor units of GOLD. */
+/** A partner's counted sums of a month in Moscow, in minor units of GOLD. */
 export interface MonthRow {
   /** Its first day, `YYYY-MM-DD`. */
   readonly month: string
@@ -20,10 +20,10 @@ export interface MonthRow {
 export const MONTH_COLUMNS = `m.month::text as month, m.terms_id as "termsId", m.terms_version as "termsVersion", m.basis, m.tiers,
   m.hold_days as "holdDays", m.base_minor as "baseMinor", m.commission_minor as "commissionMinor"`
 
-/** SQL: the month of Moscow in which a moment is. */
+/** SQL: the month in Moscow that contains a time. */
 const monthOf = (at: string) => `date_trunc('month', ${at}::timestamptz at time zone 'Europe/Moscow')::date`
 
-/** Takes the terms in force for a month that has none yet. The caller holds the partner's lock. */
+/** Stores the terms in force for a month that has none yet. The caller holds the partner's lock. */
 export async function openMonth(tx: Tx, partnerId: bigint, at: Date): Promise<MonthRow> {
   tx.send(
     'insert_partner_month',
@@ -38,7 +38,7 @@ export async function openMonth(tx: Tx, partnerId: bigint, at: Date): Promise<Mo
   return found
 }
 
-/** The month of a moment; undefined where nothing counted in it. */
+/** The month of a time; undefined when nothing counted in it. */
 export async function findMonth(queries: Queries, partnerId: bigint, at: Date): Promise<MonthRow | undefined> {
   const [row] = await queries.rows<MonthRow>(
     'find_partner_month',
@@ -71,7 +71,7 @@ export interface CommissionRow {
   readonly excluded: Exclusion | null
 }
 
-/** How the refill of an order was counted; undefined where it was not. */
+/** How the refill of an order was counted; undefined when it was not. */
 export async function findRefillCommission(queries: Queries, orderId: bigint): Promise<CommissionRow | undefined> {
   const [row] = await queries.rows<CommissionRow>(
     'find_refill_commission',
@@ -95,7 +95,7 @@ export function selectPartnersOfOrders(
   )
 }
 
-/** Records it, once for each source; false where it was recorded before. */
+/** Records it, once for each source; false when it was recorded before. */
 export async function insertCommission(tx: Tx, row: CommissionRow): Promise<boolean> {
   const rows = await tx.rows(
     'insert_partner_commission',

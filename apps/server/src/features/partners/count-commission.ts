@@ -9,7 +9,7 @@ import { addFigures } from './partners.sql.ts'
 
 type Ids = Pick<Deps, 'ids'>
 
-/** Something that counts for a partner. `refilledMinor`: what it adds to the shown refills. */
+/** A refill, return or delivery to count for a partner. `refilledMinor`: what it adds to the displayed refills. */
 export interface Counted
   extends Pick<CommissionRow, 'partnerId' | 'userId' | 'source' | 'sourceId' | 'orderId' | 'baseMinor' | 'releaseAt'> {
   readonly at: Date
@@ -25,8 +25,8 @@ const tiersOf = (tiers: readonly CommissionTier[]) =>
   }))
 
 /**
- * Counts something for a partner, once for each source: the month's commission follows its sum, and the difference is an operation of the ledger
- * between what commission costs and what is owed to partners. The caller holds the partner's lock and passes the month as it is.
+ * Counts it for a partner, once for each source. The month's commission follows its sum, and the difference is an operation of the ledger
+ * between the cost of commission and the debt to partners. The caller holds the partner's lock and passes the current month.
  */
 export async function countCommission(deps: Ids, tx: Tx, month: MonthRow, counted: Counted): Promise<void> {
   const { at, refilledMinor, refills, firstRefills, ...row } = counted
@@ -50,7 +50,7 @@ export async function countCommission(deps: Ids, tx: Tx, month: MonthRow, counte
   })
 }
 
-/** Records that something counts for nothing, and why. */
+/** Records that a refill, return or delivery does not count, and why. */
 export async function excludeCommission(
   deps: Ids,
   tx: Tx,

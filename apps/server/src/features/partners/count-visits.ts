@@ -9,8 +9,8 @@ const WRITE_MS = 5000
 const MAX_WAITING = 2000
 
 /**
- * Counts visits by partners' links: a number for each code and day, and nothing about who came. Counts are kept in memory for some seconds
- * and written together; a crash loses those seconds. Nothing is paid for visits.
+ * Counts visits by partners' links: a number for each code and day, without any data about visitors. Counts are held in memory for some
+ * seconds and written together; a crash loses those seconds. Nothing is paid for visits.
  */
 export class VisitCounts {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
@@ -32,7 +32,7 @@ export class VisitCounts {
     this.#task.start()
   }
 
-  /** Resolves once the counts are stored, or could not be. */
+  /** Resolves once the counts are stored, or could not be stored. */
   async stop(): Promise<void> {
     await this.#task.stop()
     await this.write().catch((error: unknown) => {
@@ -40,7 +40,7 @@ export class VisitCounts {
     })
   }
 
-  /** Writes what waits, where nothing runs by itself. */
+  /** Writes the waiting counts, for a caller without timers. */
   async settle(): Promise<void> {
     await this.write()
   }
@@ -51,7 +51,7 @@ export class VisitCounts {
     this.#waiting.set(code, (known ?? 0) + visits)
   }
 
-  /** Writes what waits; returns that nothing is left. */
+  /** Writes the waiting counts; returns whether any are left. */
   async write(): Promise<boolean> {
     const counted = [...this.#waiting].map(([code, visits]) => ({ code, visits }))
     if (counted.length === 0) return false
@@ -69,7 +69,7 @@ export class VisitCounts {
         )
       })
     } catch (error) {
-      // They are written next time, together with newer ones.
+      // They are written the next time, together with newer counts.
       for (const { code, visits } of counted) this.add(code, visits)
       throw error
     }

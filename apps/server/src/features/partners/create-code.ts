@@ -14,8 +14,8 @@ export const showCode = ({ createdAt, closedAt, ...code }: CodeRow) => ({
 })
 
 /**
- * Makes a code of a partner. Refuses with `dataNotFound` who is no partner, and with `partner_code_refused` once the partnership is over, a
- * code that somebody has, and one too many.
+ * Creates a code of a partner. Refuses with `dataNotFound` a player who is no partner, and with `partner_code_refused` when the partnership
+ * is over, the code is taken, or there are too many.
  */
 export function createPartnerCode(
   { database }: Pick<Deps, 'database'>,

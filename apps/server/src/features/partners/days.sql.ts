@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** A partner's figures of a day of Moscow; sums in minor units of GOLD. */
+/** A partner's figures of a day in Moscow; sums in minor units of GOLD. */
 export interface DayRow {
   /** `YYYY-MM-DD`. */
   readonly day: string
@@ -12,7 +12,7 @@ export interface DayRow {
   readonly commissionMinor: bigint
 }
 
-/** The last `days` days with the one of `at`, the newest first; days without figures are missing. */
+/** The last `days` days up to that of `at`, newest first; days without figures are missing. */
 export function selectDays(queries: Queries, partnerId: bigint, at: Date, days: number): Promise<DayRow[]> {
   return queries.rows(
     'select_partner_days',

@@ -20,12 +20,12 @@ import { isOwnAccount } from './is-own-account.ts'
 import { lockPartners } from './partners.sql.ts'
 
 type FollowDeps = Pick<Deps, 'ids' | 'clock'> & {
-  /** Of the accounts of one person only the first that refilled brings commission. */
+  /** Whether only the first account of a person that refilled brings commission. */
   readonly isOncePerGroup: () => boolean
 }
 
 /**
- * Follows what partners are paid for, in the order in which it happened: who registers by their links, refills, returns and deliveries. Each
+ * Processes the events that partners are paid for, in their order: registrations by their links, refills, returns and deliveries. Each
  * counts once.
  */
 export function followPlayers(deps: FollowDeps): EventConsumer {
@@ -45,7 +45,7 @@ export function followPlayers(deps: FollowDeps): EventConsumer {
   }
 }
 
-/** Accounts are judged by all that is known when their refill is counted; groups are locked before partners. */
+/** Accounts are judged by all signals known when their refill is counted; groups are locked before partners. */
 async function regroupPayers(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   const players = events.filter(({ kind }) => kind === 'refill.credited').map(({ userId }) => BigInt(userId))
   const brought = await selectAttributions(tx, players)
@@ -56,7 +56,7 @@ async function regroupPayers(tx: Tx, events: readonly DomainEvent[]): Promise<vo
     )
 }
 
-/** All partners of a batch at once and in one order: payouts lock them too. */
+/** Locks all partners of a batch at once and in one order, because payouts lock them too. */
 async function lockConcerned(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   const of = (kinds: readonly DomainEvent['kind'][]) => events.filter(({ kind }) => kinds.includes(kind))
   const codes = events.flatMap((one) => (one.kind === 'player.registered' && one.partnerCode ? [one.partnerCode] : []))
@@ -74,7 +74,7 @@ async function lockConcerned(tx: Tx, events: readonly DomainEvent[]): Promise<vo
   )
 }
 
-/** The time of an operation; events of the version before partners name none. */
+/** The time of an operation. Events recorded before partners existed have no operation id. */
 const timeOf = ({ clock }: FollowDeps, operationId: string | undefined) =>
   new Date(operationId === undefined ? clock.nowMs() : msOfId(BigInt(operationId)))
 
@@ -114,8 +114,8 @@ async function refill(deps: FollowDeps, tx: Tx, event: DomainEventOf<'refill.cre
 }
 
 /**
- * Nothing is paid for an account of the partner, whenever that became known, nothing after the partnership, and under the rule nothing for the
- * second account of one person.
+ * Why a refill brings no commission: it is of an account of the partner, whenever that became known; or the partnership was over; or, under
+ * the rule, another account of the same person counted before.
  */
 async function whyExcluded(
   { isOncePerGroup }: FollowDeps,
@@ -138,7 +138,7 @@ async function isFirstOfGroup(tx: Tx, userId: bigint): Promise<boolean> {
   return first === undefined || first.userId === userId
 }
 
-/** Takes back what the refill had brought, in its month and from the same release; also after the partnership. */
+/** Takes back what the refill brought, in its month and with the same release; also after the partnership. */
 async function takeBack(deps: FollowDeps, tx: Tx, event: DomainEventOf<'refill.returned'>): Promise<void> {
   const orderId = BigInt(event.orderId)
   const refilled = await findRefillCommission(tx, orderId)
@@ -147,7 +147,7 @@ async function takeBack(deps: FollowDeps, tx: Tx, event: DomainEventOf<'refill.r
   const sourceId = event.operationId === undefined ? deps.ids.next() : BigInt(event.operationId)
   const row = { partnerId, userId, source: 'return' as const, sourceId, orderId, releaseAt }
   if (excluded) return excludeCommission(deps, tx, { ...row, month: refilled.month, excluded })
-  // Noon of Moscow on the first day: within the month whatever the zone.
+  // Noon in Moscow on the first day, which is within the month in every time zone.
   const month = await openMonth(tx, partnerId, new Date(`${refilled.month}T09:00:00Z`))
   const valueMinor = -BigInt(event.valueMinor)
   const figures = { refilledMinor: valueMinor, refills: 0, firstRefills: 0 }
@@ -155,7 +155,7 @@ async function takeBack(deps: FollowDeps, tx: Tx, event: DomainEventOf<'refill.r
   await countCommission(deps, tx, month, { ...row, ...figures, at, baseMinor: valueMinor })
 }
 
-/** Counts only by terms of the net result, at once. */
+/** Counts a delivery. It only counts for terms of the net result, and at once. */
 async function deliver(deps: FollowDeps, tx: Tx, event: DomainEventOf<'withdrawal.delivered'>): Promise<void> {
   const brought = await findAttribution(tx, BigInt(event.userId))
   if (!brought) return

@@ -2,11 +2,14 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** Something of a partner changed that their cabinet shows. */
+    /** Data of a partner that their page shows changed. */
     'partner.changed': Record<never, never>
-    /** A partner brought the player, who was brought by another one before where a typed code wins; null: the code was of an account of theirs. */
+    /**
+     * A partner brought the player. With an entered code, a previous partner may lose the player; null: the code belonged to an account of
+     * theirs.
+     */
     'player.brought': { readonly partnerId: string | null }
-    /** Visits of the links of a partner (the player) on a day of Moscow that were counted just now. */
+    /** Newly counted visits of a partner's links (the player) on a day in Moscow. */
     'partner.visited': { readonly day: string; readonly visits: number }
   }
 }

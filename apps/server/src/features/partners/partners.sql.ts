@@ -2,7 +2,7 @@ import type { CommissionTier } from '@runecase/api/partners.ts'
 import type { CommissionBasis } from '@runecase/api/partners-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Commission terms as they are stored; sums in minor units of GOLD. */
+/** The stored form of commission terms; sums in minor units of GOLD. */
 export interface StoredTerms {
   readonly id: number
   readonly name: string
@@ -42,7 +42,7 @@ export async function findPartner(queries: Queries, userId: bigint): Promise<Par
   return row
 }
 
-/** Locks partners in the order of their ids: everything that changes their money does so first, after the players' locks. */
+/** Locks partners in the order of their ids. Every change of their money takes this lock first, after the players' locks. */
 export async function lockPartners(tx: Tx, userIds: readonly bigint[]): Promise<Map<bigint, PartnerRow>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx.rows<PartnerRow>(
@@ -62,7 +62,7 @@ export async function findTerms(queries: Queries, id: number): Promise<StoredTer
   return row
 }
 
-/** Commission that is not released yet, and when the next of it is. */
+/** Commission that is not released yet, and when the next part of it will be. */
 export async function findHeld(
   queries: Queries,
   partnerId: bigint,
@@ -77,7 +77,7 @@ export async function findHeld(
   return row ?? { heldMinor: 0n, nextAt: null }
 }
 
-/** Adds to a partner's totals and to their figures of a day of Moscow. Sums in minor units; negative ones are taken away. */
+/** Adds to a partner's totals and to their figures of a day in Moscow. Sums in minor units; negative ones subtract. */
 export function addFigures(
   tx: Tx,
   partnerId: bigint,

@@ -15,11 +15,11 @@ import { insertPayout, sumOwnPayouts } from './payouts.sql.ts'
 
 const PER_DAY_MINOR = minorFromAmount(PARTNER_PAYOUT_PER_DAY, 'GOLD')
 
-/** Where a partner's commission is, minor units of GOLD. */
+/** The state of a partner's commission, minor units of GOLD. */
 export interface PartnerBalance {
   readonly earnedMinor: bigint
   readonly heldMinor: bigint
-  /** Below 0 while returned refills took back more than was left. */
+  /** Negative while returned refills took back more than was left. */
   readonly availableMinor: bigint
   readonly paidMinor: bigint
   readonly nextAt: Date | null
@@ -42,15 +42,15 @@ export const moneyOf = ({ earnedMinor, heldMinor, availableMinor, paidMinor }: P
   paid: goldFromMinor(paidMinor),
 })
 
-/** What a partner may pay out alone now, minor units, whatever is available. */
+/** The sum that a partner may still pay out without an operator, minor units, whatever is available. */
 export async function payoutLeft(queries: Queries, partnerId: bigint, nowMs: number): Promise<bigint> {
   const left = PER_DAY_MINOR - (await sumOwnPayouts(queries, partnerId, idAt(nowMs - DAY_MS)))
   return left > 0n ? left : 0n
 }
 
 /**
- * Pays released commission out to the partner's balance. Refuses with `dataNotFound` who is no partner, with `restricted` who may not withdraw,
- * and with `partner_payout_refused` (`fault`: one of `PARTNER_PAYOUT_FAULTS`; `sum`: the least or the most).
+ * Pays released commission out to the partner's balance. Refuses with `dataNotFound` a player who is no partner, with `restricted` one who
+ * may not withdraw, and with `partner_payout_refused` (`fault`: one of `PARTNER_PAYOUT_FAULTS`; `sum`: the minimum or the maximum).
  */
 export function payOutCommission(
   deps: PlayerCommandDeps & Pick<Deps, 'clock'>,
@@ -78,7 +78,7 @@ function refuseSum(fault: string, minor: bigint): never {
   return refuse('partner_payout_refused', { fault, sum: goldFromMinor(minor) })
 }
 
-/** Pays out what is available, at most; the caller holds the locks of the player and the partner. Refuses with `partner_payout_refused`. */
+/** Pays out at most the available sum; the caller holds the locks of the player and the partner. Refuses with `partner_payout_refused`. */
 export async function pay(
   tx: Tx,
   partner: PartnerRow,

@@ -17,7 +17,7 @@ export function selectPayouts(queries: Queries, partnerId: bigint, most: number)
   )
 }
 
-/** What a partner has paid out alone by operations from this one on. */
+/** The sum that a partner has paid out without an operator by operations from this one on. */
 export async function sumOwnPayouts(queries: Queries, partnerId: bigint, fromId: bigint): Promise<bigint> {
   const [row] = await queries.rows<{ sum: bigint }>(
     'sum_own_partner_payouts',

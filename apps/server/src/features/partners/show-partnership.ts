@@ -37,7 +37,7 @@ function shownTerms(
   return { basis, tiers: [...tiers], holdDays, minPayout: goldFromMinor(minPayoutMinor) }
 }
 
-/** A partner's cabinet. Refuses with `dataNotFound` who is no partner. */
+/** The data of a partner's page. Refuses a player who is no partner with `dataNotFound`. */
 export async function getPartnership(
   { database, clock }: ShowDeps,
   userId: bigint,
@@ -80,7 +80,7 @@ const figuresOf = ({ refilledMinor, commissionMinor, ...counts }: Sums): Partner
   commission: goldFromMinor(commissionMinor),
 })
 
-/** A partner's figures of the last days, today included. Refuses with `dataNotFound` who is no partner. */
+/** A partner's figures of the last days, today included. Refuses a player who is no partner with `dataNotFound`. */
 export async function listPartnerDays(
   { database, clock }: ShowDeps,
   userId: bigint,
@@ -105,7 +105,7 @@ export async function listPartnerDays(
   }
 }
 
-/** A partner's payouts, the newest first. Refuses with `dataNotFound` who is no partner. */
+/** A partner's payouts, newest first. Refuses a player who is no partner with `dataNotFound`. */
 export async function listPartnerPayouts(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,
@@ -121,7 +121,7 @@ export async function listPartnerPayouts(
   }
 }
 
-/** Who invites by a code. Refuses with `dataNotFound` an unknown code, and one of a partnership that is over. */
+/** The partner behind a code. Refuses an unknown code, and one of an ended partnership, with `dataNotFound`. */
 export async function getPartnerLanding(
   { database, pictures }: Pick<Deps, 'database'> & { readonly pictures: Pictures },
   text: string,

@@ -3,12 +3,12 @@ import type { OrderRow } from './payment-orders.sql.ts'
 import { ProviderFailure } from './payment-ports.ts'
 import type { OpenRefund } from './payment-refunds.sql.ts'
 
-/** Providers keep an idempotence key for 24 hours. A request after that could refund the money twice. */
+/** Providers store an idempotency key for 24 hours. A request after that could refund the money twice. */
 const KEY_LASTS_SECONDS = 23 * 3600
 
 /**
- * The result of a refund request: the provider gives it, cannot tell yet, or refuses it for good with `fault`. `part`: the provider's id of
- * the refund, where it has one.
+ * The result of a refund request: the provider refunds it, has not decided yet, or refuses it for good with `fault`. `part`: the provider's
+ * id of the refund, if it has one.
  */
 export type RefundAnswer =
   | { readonly state: 'given' | 'waiting'; readonly part?: string }

@@ -21,7 +21,7 @@ function faultOf(work: () => unknown): unknown {
   }
 }
 
-describe('the fields of a direction', () => {
+describe('the fields of a payment method', () => {
   test.each([
     ['email', 'a@b', false],
     ['email', 'not an address', false],
@@ -34,12 +34,12 @@ describe('the fields of a direction', () => {
     ['phone', '+49 1512 3456789', false],
     ['phone', '+79123456789', true],
     ['phone', '+7 912 345 67 89 доб. 5', false],
-  ])('%s %j is taken: %s', (name, text, isTaken) => {
+  ])('the field %s with %j is accepted: %s', (name, text, isTaken) => {
     const checked = faultOf(() => checkFields([field(name)], { [name]: text }, 'RU'))
     expect(checked).toEqual(isTaken ? { [name]: text.trim() } : { field: name, reason: 'bad_value' })
   })
 
-  test('the fields of a direction are stored in the form that providers take: phones, names and numbers of documents', () => {
+  test('the fields of a payment method are stored in the form that providers take: phones, names and numbers of documents', () => {
     expect(checkFields([field('phone')], { phone: '8 (912) 345-67-89' }, 'RU')).toEqual({ phone: '+79123456789' })
     expect(checkFields([field('last_name')], { last_name: 'O\u2019Brien' }, 'RU')).toEqual({ last_name: "O'Brien" })
     const kinds = [
@@ -55,7 +55,7 @@ describe('the fields of a direction', () => {
     expect(check('cpf', '123.456.789-08')).toEqual({ field: 'doc_number', reason: 'bad_value' })
   })
 
-  test('the fields of a direction are refused when one is missing, when one was never asked for, and when a choice is not among those offered', () => {
+  test('the fields of a payment method are refused when one is missing or was never requested, and when a choice is not offered', () => {
     expect(faultOf(() => checkFields([field('email')], { email: '  ' }, 'RU'))).toEqual({
       field: 'email',
       reason: 'required',

@@ -8,7 +8,7 @@ import type { FieldTerms } from './payment-terms.sql.ts'
 /**
  * Returns the fields of a payment as they are stored, by their wire names: trimmed, the phone in the form of E.164, names with plain
  * apostrophes and hyphens, numbers of documents without marks. Refuses with `payment_field_wrong` a field that is missing, invalid, or not
- * asked for by the direction.
+ * requested by the payment method.
  */
 export function checkFields(
   terms: readonly FieldTerms[],

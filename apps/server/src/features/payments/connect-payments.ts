@@ -11,7 +11,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { createReconciliationRunner } from './reconciliation/reconciliation-runner.ts'
 import { watchDifferences } from './reconciliation/reconciliations.sql.ts'
 
-/** Refills as a running process has them. */
+/** The parts of refills in a running process. */
 export interface Payments {
   readonly deps: PaymentDeps
   /** Starts settling due orders. */
@@ -21,16 +21,16 @@ export interface Payments {
   /** Resolves when running work has ended. */
   stop(): Promise<void>
   readonly rows: string
-  /** Takes due steps of the sandbox, receives its webhooks and settles due orders, without timers and without HTTP. */
+  /** Runs due steps of the sandbox, receives its webhooks and settles due orders, without timers and without HTTP. */
   settle(): Promise<void>
-  /** Leaves orders, and days of the comparison, alone for whose ids `isLeft` holds. */
+  /** Skips orders, and days of the comparison, for whose ids `isLeft` holds. */
   leave(isLeft: (id: bigint) => boolean): void
   /** The demo's provider; undefined outside a demo. */
   readonly sandbox: SandboxProvider | undefined
   readonly metrics: PaymentMetrics
   /** Counts open orders, open reviews, and players' debts. */
   countOpen(): ReturnType<typeof countOpen>
-  /** Open differences with providers, and by how long the comparison of a day is overdue. */
+  /** The open differences with providers, and by how long the comparison of a day is overdue. */
   watchDifferences(): ReturnType<typeof watchDifferences>
 }
 

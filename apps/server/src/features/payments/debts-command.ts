@@ -16,7 +16,7 @@ export interface FlaggedWithdrawal {
   readonly flaggedAt: Date
 }
 
-/** Runs `debts`; returns the exit code: 0 done, 2 misused. */
+/** Runs `debts`; returns the exit code: 0 done, 2 wrong arguments. */
 export async function runDebtsCommand(
   args: readonly string[],
   place: {

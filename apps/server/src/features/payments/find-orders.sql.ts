@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db.ts'
 
 const MAX_PARTS = 5
 
-/** Refills with this number, or with it as a part of theirs, each with the name of its player. */
+/** Refills whose number equals or contains this one, each with the name of its player. */
 export function selectOrdersBy(
   queries: Queries,
   { number, numberPart }: Pick<AdminQuery, 'number' | 'numberPart'>,

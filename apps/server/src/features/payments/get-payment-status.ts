@@ -39,7 +39,7 @@ export async function getPaymentStatus(deps: StatusDeps, userId: bigint, orderId
   }
 }
 
-/** For the player, an order in review is still pending. */
+/** To the player, an order in review is still pending. */
 function statusOf({ state }: OrderRow): PaymentState['status'] {
   if (state === 'failed') return 'fail'
   return state === 'paid' || state === 'refunded' ? 'success' : 'pending'

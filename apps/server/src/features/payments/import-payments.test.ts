@@ -42,7 +42,7 @@ async function importChanged(
   return { code: await runPaymentCommand([folder], { ...shop.deps, print, printError: print }), said }
 }
 
-test('the demo offers ten countries, with sums, rates and payment methods in their order, without those of the welcome', async () => {
+test('the demo offers ten countries, with sums, rates and payment methods in their order, without those of the welcome mode', async () => {
   expect(await listPaymentCountries(shop.deps)).toHaveLength(10)
   const russia = await getPaymentCountry(shop.deps, 'ru')
   expect(russia).toMatchObject({ country: 'RU', currency: { code: 'RUB', rate: 1, preliminaryAmount: 1000 } })
@@ -54,7 +54,7 @@ test('the demo offers ten countries, with sums, rates and payment methods in the
   expect((await listBonusLevels(shop.deps))[0]).toEqual({ limit: 300, bonusMultiplier: 2 })
 })
 
-test('no payment method takes less than the least refill of the shop, in the currency of the country', async () => {
+test("no payment method has a minimum below the shop's minimum refill, in the currency of the country", async () => {
   const least = async (iso: string) => {
     const country = await getPaymentCountry({ ...shop.deps, minimumMinor: () => 70_000n }, iso)
     return { rate: country.currency.rate, sums: country.directions.map((one) => one.minimalAmount) }
@@ -66,7 +66,7 @@ test('no payment method takes less than the least refill of the shop, in the cur
   }
 })
 
-test('an unlisted country is refused, and its visitor sees why', async () => {
+test('an unlisted country is refused, and its visitor sees the reason', async () => {
   await expect(getPaymentCountry(shop.deps, 'KP')).rejects.toMatchObject({ code: 'country_denied' })
   await expect(getPaymentCountry(shop.deps, '00')).rejects.toMatchObject({ code: 'country_denied' })
   expect(await getDefaultCountry(shop.deps, 'kz')).toEqual({ country: 'KZ', isServed: true })
@@ -82,7 +82,7 @@ test('an unlisted country is refused, and its visitor sees why', async () => {
   expect(await beside('KZT', 'RU')).toBe('KZT')
 })
 
-test('methods missing in a file are no longer offered, and an order continues with the terms it was made with', async () => {
+test('methods missing in a file are no longer offered, and an order continues with the terms with which it was made', async () => {
   const userId = await shop.player()
   const { providerId } = await shop.order(userId, { directionId: 11, countryIso: 'KZ', sum: 6000 })
   const { code, said } = await importChanged((payments, levels) => {
@@ -104,7 +104,7 @@ test('methods missing in a file are no longer offered, and an order continues wi
   expect((await shop.balance(userId)).gold).toBe(102_000n + 4_080n)
 })
 
-test('the fault of a method names its place, its currencies and that of the country', async () => {
+test('a fault of a method names its place, its currencies and that of the country', async () => {
   const { code, said } = await importChanged((payments) => {
     payments.countries.find((one: File) => one.country === 'BY').currency.code = 'RUB'
   })
@@ -128,26 +128,29 @@ test.each<readonly [string, string, (direction: File) => void, string]>([
     'additional: payermax:REALTIME_PAYMENT__PIX needs doc_number of the payer',
   ],
   [
-    'what cannot be taken back',
+    'a denial of reversals',
     'card_ru',
     (one) => Object.assign(one, { isReversible: false }),
     'isReversible: payers of yookassa:bank_card can take their money back; it must be true',
   ],
-])('%s that the provider does not have is refused by the field', async (_what, systemName, change, fault) => {
-  const { code, said } = await importChanged((payments) => {
-    const all = payments.countries.flatMap(({ directions }: File) => directions)
-    change(all.find((one: File) => one.systemName === systemName))
-  })
-  expect([code, said[0]]).toEqual([
-    1,
-    expect.stringMatching(
-      new RegExp(`^payments.json: countries\\[\\d+\\].directions\\[\\d+\\].${fault.replace(/[.]/g, '[.]')}$`),
-    ),
-  ])
-})
+])(
+  "terms with %s against the provider's capabilities are refused by the field",
+  async (_what, systemName, change, fault) => {
+    const { code, said } = await importChanged((payments) => {
+      const all = payments.countries.flatMap(({ directions }: File) => directions)
+      change(all.find((one: File) => one.systemName === systemName))
+    })
+    expect([code, said[0]]).toEqual([
+      1,
+      expect.stringMatching(
+        new RegExp(`^payments.json: countries\\[\\d+\\].directions\\[\\d+\\].${fault.replace(/[.]/g, '[.]')}$`),
+      ),
+    ])
+  },
+)
 
 test.each(['BYN', 'TRY', 'UZS'])(
-  'a country that pays in %s can be set up, and an order is made in it',
+  'a country with the currency %s can be set up, and an order is made in it',
   async (currency) => {
     const { code } = await importChanged((payments) => {
       const turkey = payments.countries.find((one: File) => one.country === 'TR')
@@ -167,7 +170,7 @@ test.each(['BYN', 'TRY', 'UZS'])(
 
 test.each<readonly [string, (payments: File, levels: File) => void]>([
   [
-    'a sum of three decimals',
+    'an amount with three decimals',
     (payments) => {
       payments.countries[0].directions[0].minimalAmount = 1.005
     },
@@ -203,12 +206,12 @@ test.each<readonly [string, (payments: File, levels: File) => void]>([
     },
   ],
   [
-    'a bonus of nothing',
+    'a bonus of zero',
     (_payments, levels) => {
       levels[0].bonusMultiplier = 0
     },
   ],
-])('%s refuses the whole file, and nothing changes', async (_what, change) => {
+])('a file with %s is refused as a whole, and nothing changes', async (_what, change) => {
   const before = await shop.rows('select * from payment_directions order by id')
   const { code, said } = await importChanged(change)
   expect(code).toBe(1)

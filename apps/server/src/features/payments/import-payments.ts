@@ -40,7 +40,7 @@ const Direction = z.strictObject({
   additional: z.array(Field),
 })
 
-/** The fields of a direction that hold the compared terms. */
+/** The fields of a payment method that hold the compared terms. */
 const FIELD_OF: Readonly<Record<TermsFault['term'], string>> = {
   provider: 'provider',
   currency: 'method',
@@ -89,7 +89,7 @@ export async function readPayments(folder: string) {
 }
 
 /**
- * Replaces countries, directions and bonus levels by those in `payments.json` and `bonus-levels.json` of a folder, in one transaction.
+ * Replaces countries, payment methods and bonus levels by those in `payments.json` and `bonus-levels.json` of a folder, in one transaction.
  * Entries that the files do not name stay for their orders, and are no longer offered. Throws `ImportRefusedError` with every fault of a
  * file. Returns the counts.
  */
@@ -112,7 +112,7 @@ export async function importPayments(
 }
 
 type FileCountry = z.output<typeof Country>
-/** Where the rate of a country comes from is no part of a file. */
+/** The source of a country's rate is not part of a file. */
 type NamedCountry = Omit<CountryTerms, 'rateSource' | 'marginBp'>
 
 const countryOf = (one: FileCountry, defaultCountry: string): NamedCountry => ({
@@ -149,7 +149,7 @@ const methodOf = (one: FileCountry['directions'][number], country: string): Meth
   fields: one.additional,
 })
 
-/** The terms of a file, with what else was offered before, closed. */
+/** The terms of a file, plus what was offered before, which is no longer offered. */
 function replacedBy(
   before: Terms,
   file: Omit<Terms, 'countries'> & { readonly countries: readonly NamedCountry[] },

@@ -2,7 +2,7 @@ import { atLeast, type LaunchStepSource } from '../../core/operators/public.ts'
 import { countMethodsOf } from './payment-terms.sql.ts'
 import type { PaymentProviderSettings } from './providers/payment-providers.ts'
 
-/** Payment methods that players are offered, by providers that take real money. */
+/** The step for payment methods offered to players by providers that take real money. */
 export const launchPayments = (providers: PaymentProviderSettings): LaunchStepSource => ({
   step: 'payments',
   look: async (queries) => {

@@ -23,7 +23,7 @@ const WELCOME_MARK = '.biz'
 
 export type TermsDeps = Pick<Deps, 'database'> & {
   readonly providers: PaymentProviders
-  /** Whether the site shows the welcome first: then only methods marked for it are offered, otherwise only the others. */
+  /** Whether the site runs in the welcome mode: then only methods marked for it are offered, otherwise only the others. */
   readonly hasWelcome: () => boolean
   /** The minimum refill of every method, minor units of GOLD. */
   readonly minimumMinor: () => bigint
@@ -38,7 +38,7 @@ export async function listBonusLevels({ database }: TermsDeps): Promise<Endpoint
   return levels.map((level) => ({ limit: goldFromMinor(level.fromMinor), bonusMultiplier: level.percentBp / 100 }))
 }
 
-/** Names of the pictures of all ways that are offered in any country, each once. */
+/** Names of the pictures of all payment methods offered in any country, each once. */
 export async function listPaymentMarks(deps: TermsDeps): Promise<string[]> {
   const offered = (await selectOfferedMarks(deps.database)).filter((one) => isOffered(deps, one))
   return [...new Set(offered.map(({ img }) => img))].sort()
@@ -51,7 +51,7 @@ export async function listPaymentCountries({
   return countries.map((row) => ({ country: row.iso, name: row.name, currency: currencyOf(row) }))
 }
 
-/** Currency, sums and directions of a country. Refuses with `country_denied` a country without refills. */
+/** Currency, sums and payment methods of a country. Refuses a country without refills with `country_denied`. */
 export async function getPaymentCountry(deps: TermsDeps, iso: string): Promise<PaymentCountry> {
   const row = await findCountry(deps.database, iso.toUpperCase())
   if (!row) refuse('country_denied')
@@ -81,12 +81,12 @@ export async function getDefaultCountry(
   const countries = await selectCountries(database)
   const named = hint !== null && COUNTRY_PATTERN.test(hint.toUpperCase()) ? hint.toUpperCase() : undefined
   if (named && countries.some((row) => row.iso === named)) return { country: named, isServed: true }
-  // A visitor from a country that is not served sees a notice; their address may also be wrong about where they are.
+  // A visitor from a country that is not served sees a notice, because their address may be wrong about where they are.
   const home = countries.find((row) => row.isDefault) ?? countries[0]
   return { country: home?.iso ?? 'RU', isServed: named === undefined && home !== undefined }
 }
 
-/** The currency beside GOLD: that of the visitor's country, or of a country that pays with the chosen one; null without any. */
+/** The currency shown in addition to GOLD: that of the visitor's country, or of a country that uses the chosen one; null without any. */
 export async function getDisplayCurrency(
   deps: TermsDeps,
   shown: ShopSettings['displayCurrency'],
@@ -100,7 +100,7 @@ export async function getDisplayCurrency(
 }
 
 /**
- * The directions of a country. None accepts less than the global minimum, rounded up to the hundredth. A direction whose provider issues
+ * The payment methods of a country. None accepts less than the global minimum, rounded up to the hundredth. A method whose provider issues
  * receipts asks for an email, unless it already asks for a contact.
  */
 export async function listDirections(
@@ -122,7 +122,7 @@ function withContact(fields: readonly FieldTerms[]): readonly FieldTerms[] {
   return [...others, { name: 'email', label: '', defaultValue: '', options: [], required: true }]
 }
 
-/** Whether a direction may be offered at all. */
+/** Whether a payment method may be offered at all. */
 export function isOffered(
   { providers, hasWelcome }: TermsDeps,
   direction: Pick<DirectionRow, 'name' | 'provider'>,

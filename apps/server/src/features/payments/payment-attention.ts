@@ -2,7 +2,7 @@ import { type AttentionSource, attentionOfQueue } from '../../core/operators/pub
 import { countOpenDifferences, countOpenReviews } from './payment-attention.sql.ts'
 import { countRateFaults } from './rates/rate-feeds.sql.ts'
 
-/** Payments that need an operator's decision, and differences with the lists of providers, and rates that no bank tells. */
+/** Attention for payments that need an operator's decision, differences with the lists of providers, and rates that no bank reports. */
 export const paymentAttention: readonly AttentionSource[] = [
   {
     kind: 'payment_reviews',

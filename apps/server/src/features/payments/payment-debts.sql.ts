@@ -58,7 +58,7 @@ export function selectDebtors(queries: Queries): Promise<Debtor[]> {
 
 /**
  * What a return of a player's fresh refills would take: the value and GOLD bonuses of refills by reversible methods that were credited less
- * than `holdMs` ago, minus what was already returned. Undefined where there are none.
+ * than `holdMs` ago, minus what was already returned. Undefined when there are none.
  */
 export async function findFreshRefills(
   queries: Queries,

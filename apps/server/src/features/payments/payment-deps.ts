@@ -12,6 +12,6 @@ export type PaymentDeps = PlayerCommandDeps &
     readonly limits: RefillLimits
     readonly withdrawals: WithdrawalRecall
     readonly metrics: PaymentMetrics
-    /** Makes the runner look at due orders soon. */
+    /** Makes the runner poll for due orders soon. */
     readonly wake: () => void
   }

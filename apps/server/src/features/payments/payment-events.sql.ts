@@ -14,9 +14,9 @@ export async function insertEvent(tx: Tx, provider: string, hint: WebhookHint): 
 }
 
 /**
- * Makes the order of a webhook due, found by the provider's id of it or, before that was written or for a part of it, by our own; false when there is none.
- * Refused while the clocks of database and server disagree, because a due time by a fast clock would be far too late; the provider sends
- * the webhook again.
+ * Makes the order of a webhook due. It is found by the provider's id or, before that was written or for a part of it, by our own; false
+ * when there is none. Refused while the clocks of database and server disagree, because a due time by a fast clock would be far too late;
+ * the provider sends the webhook again.
  */
 export async function updateHinted(tx: Tx, provider: string, hint: WebhookHint): Promise<boolean> {
   const rows = await tx.rows<{ databaseMs: bigint }>(
@@ -40,7 +40,7 @@ export async function findHintedId(queries: Queries, provider: string, orderId: 
   return row?.providerId
 }
 
-/** The provider's ids of an order's refunds, disputes and other parts, as it named them so far. */
+/** The provider's ids of an order's refunds, disputes and other parts, as far as it has named them. */
 export async function selectParts(
   queries: Queries,
   order: { readonly id: bigint; readonly provider: string; readonly providerId: string | null },
@@ -54,7 +54,7 @@ export async function selectParts(
   return rows.map(({ part }) => part)
 }
 
-/** Stores the provider's answer that justifies a credit, an end or a return. */
+/** Stores the provider's report that justifies a credit, an end or a return. */
 export function insertConfirmation(tx: Tx, orderId: bigint, truth: PaymentTruth): void {
   tx.send(
     'insert_payment_confirmation',

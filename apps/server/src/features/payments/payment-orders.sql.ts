@@ -59,9 +59,9 @@ export interface OrderRow extends OrderTerms {
   readonly endedAt: Date | null
   /** Age in seconds by the database's clock. */
   readonly ageSeconds: number
-  /** How often the provider was asked. */
+  /** How often the provider was asked about it. */
   readonly asked: number
-  /** To the microsecond. A change while the provider is being asked means that a webhook arrived. */
+  /** Precise to the microsecond. A change while the provider is being asked means that a webhook arrived. */
   readonly dueAt: string | null
 }
 
@@ -85,7 +85,7 @@ export interface NewOrder extends OrderTerms {
   readonly isReversible: boolean
 }
 
-/** Writes an order; the first look is after `dueSeconds`. */
+/** Stores an order; it is first polled after `dueSeconds`. */
 export function insertOrder(tx: Tx, order: NewOrder, dueSeconds: number): void {
   tx.send(
     'insert_payment_order',
@@ -147,7 +147,7 @@ export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
   return row
 }
 
-/** Stores the payment that the provider made for an order; from now on the order waits for money. */
+/** Stores the payment that the provider made for an order; from then on the order waits for money. */
 export function updateStarted(
   tx: Tx,
   order: { readonly id: bigint; readonly providerId: string; readonly url: string | null; readonly dueSeconds: number },
@@ -224,7 +224,7 @@ export function updateReturned(tx: Tx, id: bigint, returnedMinor: bigint): void 
   )
 }
 
-/** Stops looking at an order until its provider sends a webhook. */
+/** Stops polling for an order until its provider sends a webhook. */
 export function updateIdle(tx: Tx, id: bigint): void {
   tx.send('update_payment_idle', 'update payment_orders set due_at = null where id = $1', [id])
 }
@@ -237,7 +237,7 @@ export function updateDue(tx: Tx, id: bigint, dueSeconds: number): void {
   )
 }
 
-/** Orders whose provider is to be asked now, the longest waiting first. */
+/** Orders about which the provider must be asked now, longest waiting first. */
 export async function selectDueOrders(queries: Queries, most: number): Promise<DueRow[]> {
   const rows = await queries.rows<Omit<DueRow, 'inMs'>>(
     'select_due_payments',
@@ -249,7 +249,7 @@ export async function selectDueOrders(queries: Queries, most: number): Promise<D
 
 /**
  * Claims a due order for this process for `leaseSeconds`. Undefined when another process was faster, and while the clocks of database and
- * server disagree: the order's end would have come by only one of them.
+ * server disagree: the order would have expired by only one of them.
  */
 export async function claimOrder(tx: Tx, id: bigint, leaseSeconds: number): Promise<OrderRow | undefined> {
   const [row] = await tx.rows<OrderRow & { readonly databaseMs: bigint }>(
@@ -262,7 +262,7 @@ export async function claimOrder(tx: Tx, id: bigint, leaseSeconds: number): Prom
   return row
 }
 
-/** Erases what a player told payment providers about themselves. */
+/** Deletes what a player entered for payment providers. */
 export async function eraseOrderFields(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_order_fields', `update payment_orders set fields = '{}', url = null where user_id = $1`, [
     userId,

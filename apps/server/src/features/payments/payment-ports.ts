@@ -9,11 +9,11 @@ export interface PaymentOffer {
   readonly country: string
   /** The provider's own name of the payment method. */
   readonly method: string
-  /** The kind of direction, by `DIRECTION_TYPES`. */
+  /** The type of the payment method, by `DIRECTION_TYPES`. */
   readonly type: number
   /** The page to which the player returns afterwards. Reaching it credits nothing. */
   readonly returnUrl: string
-  /** Validated fields of the direction, by their wire names. */
+  /** Validated fields of the payment method, by their wire names. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -23,12 +23,12 @@ export interface StartedPayment {
   readonly url: string
 }
 
-/** What the shop knows of a payment that it asks about. */
+/** What the shop knows about a payment when it asks the provider. */
 export interface KnownPayment {
   readonly currency: string
   /** The provider's own name of the payment method. */
   readonly method: string
-  /** The provider's ids of other objects that belong to the order, such as refunds and disputes, as it named them so far. */
+  /** The provider's ids of other objects that belong to the order, such as refunds and disputes, as far as it has named them. */
   readonly parts: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export interface PaymentTruth {
   readonly orderId: bigint | null
   /** `partial`: less was paid than requested, and no more will follow without a new action. */
   readonly status: 'pending' | 'success' | 'fail' | 'partial'
-  /** Still pending, but the payer has done their part: banks or a waiting period decide, for days. */
+  /** Still pending, but the payer has done their part: banks or a waiting period decide, which takes days. */
   readonly isUnderway?: boolean
   readonly paidMinor: bigint
   readonly currency: string
@@ -47,7 +47,7 @@ export interface PaymentTruth {
   readonly returnedMinor: bigint
   readonly returnKind: 'refund' | 'chargeback'
   readonly reason: 'declined' | 'cancelled' | 'expired' | null
-  /** What tells the card or wallet that paid from others, equal for all payments by it; absent where the provider names none. */
+  /** Identifies the card or wallet that paid, equal for all its payments; absent if the provider names none. */
   readonly instrument?: string | undefined
 }
 
@@ -75,7 +75,7 @@ export interface AskedRefund {
   readonly method: string
   readonly amountMinor: bigint
   readonly currency: string
-  /** The whole paid sum is refunded. */
+  /** Whether the whole paid sum is refunded. */
   readonly isWhole: boolean
   /** The payer's input at the order; a receipt goes to the contact in it. */
   readonly fields: Readonly<Record<string, string>>
@@ -83,7 +83,7 @@ export interface AskedRefund {
   readonly key: string
 }
 
-/** A refund that is asked about by an id of its own; it becomes one of `KnownPayment.parts`. */
+/** A refund with a separate id; it becomes one of `KnownPayment.parts`. */
 export interface NamedRefund {
   readonly state: 'done' | 'pending'
   readonly part: string
@@ -96,11 +96,11 @@ export interface NamedRefund {
 export interface PaymentProvider {
   readonly code: string
   /**
-   * The provider issues the fiscal receipt of a refill in roubles. By law the receipt goes to an email or a phone, so the payer must name
-   * one of them.
+   * Whether the provider issues the fiscal receipt of a refill in roubles. By law the receipt goes to an email or a phone, so the payer
+   * must name one of them.
    */
   readonly needsContact?: boolean
-  /** Whether its form for this kind of direction may be embedded in our own page. */
+  /** Whether its form for this type of payment method may be embedded in the shop's page. */
   isFramed(type: number): boolean
   /** Throws `ProviderFailure`. */
   start(offer: PaymentOffer): Promise<StartedPayment>
@@ -112,16 +112,16 @@ export interface PaymentProvider {
   /** Undefined when there is no such payment. Throws `ProviderFailure`. */
   fetch(providerId: string, known: KnownPayment): Promise<PaymentTruth | undefined>
   /**
-   * Payments made in a span, from its start (inclusive) to its end (exclusive); absent where the provider has no list. Throws
+   * Payments made in a period, from its start (inclusive) to its end (exclusive); absent if the provider has no list. Throws
    * `ProviderFailure`.
    */
   list?(from: Date, until: Date): Promise<readonly PaymentTruth[]>
   /**
-   * Refunds money, once per key within 24 hours; absent where the provider has no such call. `pending`: decided later. Throws
+   * Refunds money, once per key within 24 hours; absent if the provider has no such call. `pending`: decided later. Throws
    * `ProviderFailure`, a final one when the refund is refused.
    */
   refund?(refund: AskedRefund): Promise<'done' | 'pending' | NamedRefund>
-  /** The response to a stored webhook, where the provider expects another one than the shop's own. */
+  /** The response to a stored webhook, if the provider expects another one than the shop's own. */
   readonly webhookAnswer?: Readonly<Record<string, string>>
   /** The hint of a genuine webhook; `forged` when the sender is not proved, `stale` when it is older than the tolerance. */
   readWebhook(call: WebhookCall): WebhookHint | 'forged' | 'stale' | 'malformed'
@@ -163,8 +163,8 @@ export interface PromoGrant {
 /** The promo-code functions that refills need. Each call runs inside the order's transaction, under the player's lock. */
 export interface RefillPromo {
   /**
-   * Reserves a place of the code (or of the code that the player keeps) for the order; returns the code, or null when there is none.
-   * Refuses with `promo_*`.
+   * Reserves a place of the code (or of the player's saved code) for the order; returns the code, or null when there is none. Refuses with
+   * `promo_*`.
    */
   hold(
     tx: Tx,
@@ -187,7 +187,7 @@ export interface RefillPromo {
   ): Promise<boolean>
 }
 
-/** The player's own limits, as far as refills need them. Each call runs inside the order's transaction, under the player's lock. */
+/** The player's own limits, for refills. Each call runs inside the order's transaction, under the player's lock. */
 export interface RefillLimits {
   /** Counts the ordered value against every limit in force. Refuses with `limit_reached`, and with the refusals of player protection. */
   reserve(
@@ -207,8 +207,8 @@ export interface RefillLimits {
 /** The withdrawal functions that returned payments need. Each call runs inside the return's transaction, under the player's lock. */
 export interface WithdrawalRecall {
   /**
-   * Cancels withdrawals that no provider has been asked for; the items return to the inventory. Withdrawals already handed over continue
-   * and are flagged for staff.
+   * Cancels withdrawals that were not sent to a provider; the items return to the inventory. Withdrawals already handed over continue and
+   * are flagged for staff.
    */
   recall(tx: Tx, userId: bigint): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import { type PaymentProvider, ProviderFailure } from './payment-ports.ts'
 
-/** The number of consecutive failures that hides a provider's directions, and for how long. */
+/** The number of consecutive failures that hides a provider's payment methods, and for how long. */
 const FAILURES_UNTIL_DOWN = 3
 const DOWN_MS = 60_000
 /** The provider that replaces those without keys in a demo. */
@@ -13,7 +13,9 @@ export class PaymentMetrics {
   readonly #callbacks: Map<string, number>
   readonly #settled = new Map<string, number>()
 
-  /** Forged webhooks of these providers are counted from zero: a rate does not see the first one of a series that begins with it. */
+  /**
+   * Forged webhooks of these providers start at zero, because a rate over a counter misses the first one of a series that begins with it.
+   */
   constructor(providers: readonly string[]) {
     this.#callbacks = new Map(providers.map((code) => [`${code}:forged`, 0]))
   }
@@ -36,7 +38,7 @@ export class PaymentMetrics {
   }
 }
 
-/** The configured providers and whether they answer. A provider that fails three times in a row is not called for a minute. */
+/** The configured providers and whether they respond. A provider that fails three times in a row is not called for a minute. */
 export class PaymentProviders {
   readonly #providers: ReadonlyMap<string, PaymentProvider>
   readonly #health = new Map<string, { failures: number; downUntilMs: number }>()
@@ -49,7 +51,7 @@ export class PaymentProviders {
     this.#log = log
   }
 
-  /** The provider of a direction: its own, or in a demo the sandbox; undefined without one. */
+  /** The provider of a payment method: its own, or in a demo the sandbox; undefined without one. */
   forDirection(code: string): PaymentProvider | undefined {
     return this.#providers.get(code) ?? this.#providers.get(STAND_IN)
   }
@@ -67,7 +69,7 @@ export class PaymentProviders {
     return (this.#health.get(code)?.downUntilMs ?? 0) <= this.#clock.nowMs()
   }
 
-  /** Calls a provider and records whether it answered. Rethrows its errors. */
+  /** Calls a provider and records whether it responded. Rethrows its errors. */
   async ask<T>(provider: PaymentProvider, question: (provider: PaymentProvider) => Promise<T>): Promise<T> {
     try {
       const answer = await question(provider)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** A booked refund or chargeback; amounts in the order's currency, the rest in minor units of GOLD, and coins. */
+/** A recorded refund or chargeback; amounts in the order's currency, the other sums in minor units of GOLD, and coins. */
 interface ReturnRow {
   readonly operationId: bigint
   readonly orderId: bigint
@@ -11,7 +11,7 @@ interface ReturnRow {
   readonly bonusMinor: bigint
   readonly owedMinor: bigint
   readonly coins: bigint
-  /** The part of the coins that the player did not have any more. */
+  /** The part of the coins that the player no longer had. */
   readonly owedCoins: bigint
 }
 

@@ -2,7 +2,7 @@ import type { REVIEW_REASONS } from '@runecase/api/operator/payments-rules.ts'
 import { OPEN_DEBTS } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** The reason why an operator must look. */
+/** The reason why an operator must decide. */
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** Opens a review, once per order and reason. */

@@ -11,11 +11,11 @@ export interface CountryRow {
   readonly desktopSumsMinor: readonly bigint[]
   readonly mobileSumsMinor: readonly bigint[]
   readonly isDefault: boolean
-  /** The rate is that of a feed which has not answered for too long: nothing is sold by it. */
+  /** Whether the rate is from a feed that has not responded for too long: nothing is sold at it. */
   readonly isRateStale: boolean
 }
 
-/** One field that a direction asks for, as stored in its data. */
+/** One field that a payment method requests, as stored in its data. */
 export interface FieldTerms {
   readonly name: string
   readonly label: string
@@ -51,10 +51,10 @@ interface BonusLevelRow {
   readonly percentBp: number
 }
 
-/** How long the last rates of a feed are good. Banks set none on holidays, but answer. */
+/** How long the last rates of a feed are valid. Banks set none on holidays, but still respond. */
 export const RATES_GOOD_FOR = '3 days'
 
-/** SQL: whether the rate of a country is not to be sold by. */
+/** SQL: whether nothing may be sold at the rate of a country. */
 export const IS_RATE_STALE = `(rate_source = 'feed' and not exists (
   select from rate_feeds f where f.fetched_at > clock_timestamp() - interval '${RATES_GOOD_FOR}'))`
 
@@ -90,7 +90,7 @@ export function selectDirections(queries: Queries, iso: string): Promise<Directi
   )
 }
 
-/** What tells whether a way is offered, of all that are on in countries that are served. */
+/** The fields that decide whether a payment method is offered, for all enabled methods in served countries. */
 /** Names of the countries and methods that players see. */
 export function selectPaymentNames(queries: Queries): Promise<{ readonly name: string }[]> {
   return queries.rows(
@@ -142,7 +142,7 @@ export async function findMethodOfOrder(queries: Queries, directionId: number): 
   return row
 }
 
-/** How many methods of these providers are offered. */
+/** The number of offered methods of these providers. */
 export async function countMethodsOf(queries: Queries, providers: readonly string[]): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_payment_methods_of',

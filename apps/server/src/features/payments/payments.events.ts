@@ -7,7 +7,7 @@ declare module '../../platform/domain-events.ts' {
     /** A paid refill was credited to the balance. */
     'refill.credited': {
       readonly orderId: string
-      /** The operation of the credit; its id contains the time. Events of the version before have none. */
+      /** The operation of the credit; its id contains the time. Events of the previous version have none. */
       readonly operationId?: string
       /** The paid sum in GOLD, and everything credited with it. */
       readonly valueMinor: string
@@ -17,7 +17,7 @@ declare module '../../platform/domain-events.ts' {
     /** A refund or a chargeback took back a refill, or a part of it. */
     'refill.returned': {
       readonly orderId: string
-      /** The operation of the return; its id contains the time. Events of the version before have none. */
+      /** The operation of the return; its id contains the time. Events of the previous version have none. */
       readonly operationId?: string
       readonly valueMinor: string
       readonly owedMinor: string

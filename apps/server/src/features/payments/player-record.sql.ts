@@ -1,6 +1,6 @@
 import type { PlayerEvent, PlayerRecordPart } from '../../core/player/public.ts'
 
-/** What refills tell operators about a player. */
+/** What refills show operators about a player. */
 export const refillRecord: PlayerRecordPart = {
   async findBlocker(queries, userId) {
     const rows = await queries.rows(

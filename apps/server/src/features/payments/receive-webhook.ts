@@ -3,7 +3,7 @@ import { insertEvent, updateHinted } from './payment-events.sql.ts'
 import type { WebhookCall } from './payment-ports.ts'
 import { insertReview } from './payment-reviews.sql.ts'
 
-/** `kept`: new and genuine; `repeated`: already stored. All others had no effect. */
+/** `kept`: new and genuine, stored; `repeated`: already stored. All others had no effect. */
 type WebhookResult = 'kept' | 'repeated' | 'forged' | 'stale' | 'malformed' | 'unknown_provider'
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { OrderRow } from './payment-orders.sql.ts'
 import type { PaymentTruth } from './payment-ports.ts'
 
-/** Notes the card or wallet of a credited refill, and the Steam account that its player trades with. */
+/** Records as signals the card or wallet of a credited refill, and the Steam account with which its player trades. */
 export async function recordPayer(
   tx: Tx,
   deps: Pick<Deps, 'seedKey'>,

@@ -1,6 +1,6 @@
 import type { MovementTeller } from '../../core/ledger/public.ts'
 
-/** Refills in the history of their players, with the way they were paid. */
+/** Refills in the history of their players, with their payment methods. */
 export const refillMovements: MovementTeller = {
   causes: ['refill', 'refillReturned'],
   async find(queries, _userId, movements) {

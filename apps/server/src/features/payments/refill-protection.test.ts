@@ -20,7 +20,7 @@ describe('the age', () => {
   const confirmed = (userId: bigint) =>
     shop.rows<{ place: string }>('select place from age_confirmations where user_id = $1', [userId])
 
-  test('the age is asked with the first order and stored with the account', async () => {
+  test('the age is asked for with the first order and stored with the account', async () => {
     const userId = await shop.player()
     expect(refusalOf(await shop.start(userId, { isAdult: false }))).toBe('age_required')
     expect(await confirmed(userId)).toEqual([])
@@ -29,20 +29,20 @@ describe('the age', () => {
     expect((await shop.start(userId, { isAdult: false })).httpStatus).toBe(200)
   })
 
-  test('the age is not asked of an account that stated it when it was made', async () => {
+  test('the age is not asked for if it was stated when the account was created', async () => {
     const userId = await shop.player()
     await shop.world.deps.database.transaction(async (tx) => confirmAgeAtSignUp(tx, userId, true))
     expect((await shop.start(userId, { isAdult: false })).httpStatus).toBe(200)
     expect(await confirmed(userId)).toEqual([{ place: 'sign_up' }])
   })
 
-  test('the age that was not stated when an account was made is asked with its first order', async () => {
+  test('the age is asked for with the first order if it was not stated when the account was created', async () => {
     const userId = await shop.player()
     await shop.world.deps.database.transaction(async (tx) => confirmAgeAtSignUp(tx, userId, false))
     expect(refusalOf(await shop.start(userId, { isAdult: false }))).toBe('age_required')
   })
 
-  test('confirmed twice at once is stored once, and never changes', async () => {
+  test('the age confirmed twice at once is stored once, and never changes', async () => {
     const userId = await shop.player()
     const answers = await Promise.all([shop.start(userId), shop.start(userId)])
     expect(answers.map(({ httpStatus }) => httpStatus)).toEqual([200, 200])
@@ -51,7 +51,7 @@ describe('the age', () => {
       await expect(shop.rows(`${change} where user_id = $1`, [userId])).rejects.toThrow()
   })
 
-  test('confirmed with an invalid order is not stored', async () => {
+  test('the age confirmed with an invalid order is not stored', async () => {
     const userId = await shop.player()
     expect(refusalOf(await shop.start(userId, { sum: 1 }))).toBe('payment_sum_wrong')
     expect(await confirmed(userId)).toEqual([])
@@ -68,7 +68,7 @@ describe("a player's own limit", () => {
     return userId
   }
 
-  test('counts open orders too, and one that failed no more', async () => {
+  test("a player's own limit counts open orders too, but not failed ones", async () => {
     const userId = await limited(100_000n)
     const { providerId } = await shop.order(userId, { sum: 600 })
     expect(refusalOf(await shop.start(userId, { sum: 600 }))).toBe('limit_reached')
@@ -76,7 +76,7 @@ describe("a player's own limit", () => {
     await shop.order(userId, { sum: 600 })
   })
 
-  test("a player's own limit is asked again for the paid sum; any excess goes to a review", async () => {
+  test("a player's own limit is checked again for the paid sum, and any excess goes to a review", async () => {
     const userId = await limited(30_000n)
     const { orderId, providerId } = await shop.order(userId, { directionId: 9, sum: 250 })
     await shop.bank.payWithItems(providerId, [2, 3])
@@ -88,7 +88,7 @@ describe("a player's own limit", () => {
     ])
   })
 
-  test('applies when orders of several days are paid on one: the excess is left for review', async () => {
+  test("a player's own limit applies when orders of several days are paid on one, and the excess goes to a review", async () => {
     const userId = await limited(100_000n)
     const early = await shop.order(userId, { sum: 600 })
     await shop.rows(`update refill_counts set at = at - interval '1 day' where user_id = $1`, [userId])
@@ -103,7 +103,7 @@ describe("a player's own limit", () => {
     ).toEqual([{ order_id: early.orderId, reason: 'limit' }])
   })
 
-  test("a player's own limit that was tightened meanwhile stops an earlier order", async () => {
+  test("a player's own limit that was tightened since stops an earlier order", async () => {
     const userId = await limited(100_000n)
     const { orderId, providerId } = await shop.order(userId, { sum: 600 })
     await shop.rows('update player_limits set amount_minor = 50000 where user_id = $1', [userId])
@@ -114,13 +114,13 @@ describe("a player's own limit", () => {
     ])
   })
 
-  test('a pause that they took starts nothing', async () => {
+  test('a pause of the player prevents new payments', async () => {
     const userId = await shop.player()
     await shop.rows(`update players set excluded_until = now() + interval '1 day' where user_id = $1`, [userId])
     expect(refusalOf(await shop.start(userId))).toBe('self_excluded')
   })
 
-  test('a pause that they took after their order was stored prevents its start', async () => {
+  test('a pause that the player took after their order was stored prevents its start', async () => {
     const userId = await shop.player()
     const { orderId } = await shop.order(userId)
     const [made] = await shop.rows<{ key: string }>('select key from payment_orders where id = $1', [orderId])
@@ -131,7 +131,7 @@ describe("a player's own limit", () => {
     expect(await shop.orderRow(orderId)).toMatchObject({ url: null })
   })
 
-  test('a reminder of the time that waits for their answer starts nothing', async () => {
+  test('an unanswered reminder of play time prevents new payments', async () => {
     const userId = await shop.player()
     await shop.rows(
       `update players set played_at = now(), play_began_at = now() - interval '61 minutes' where user_id = $1`,

@@ -1,6 +1,6 @@
 import type { KnownOrder, RefillReads, RefillSums } from '../../core/cashier/public.ts'
 
-/** What other features ask of refills. */
+/** What other features read of refills. */
 export const refillReads: RefillReads = {
   selectOrders: (queries, ids) =>
     queries.rows<KnownOrder>(
@@ -20,7 +20,7 @@ export const refillReads: RefillReads = {
     )
     return row ?? { refilledMinor: 0n, returnedMinor: 0n, hasReturned: false }
   },
-  // Ids are moments, so each is a range of an index.
+  // Ids contain the time, so each sum is over a range of an index.
   async sumShift(queries, since, until) {
     const [row] = await queries.rows<{ firstRefills: bigint; returnedMinor: bigint }>(
       'sum_shift_of_refills',

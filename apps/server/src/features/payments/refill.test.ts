@@ -21,7 +21,7 @@ async function pay(action: Parameters<Refills['bank']['act']>[1], providerId: st
   await shop.settle()
 }
 
-test('a paid refill credits what was paid with the bonus of its sum, once, and says so', async () => {
+test('a paid refill credits the paid sum with its bonus once, and notifies the player', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   expect(await statusOf(userId, orderId)).toMatchObject({ status: 'pending', value: 1000, credit: null })
@@ -54,7 +54,7 @@ test('a refill in another currency is credited at the rate of its order', async 
   expect(await shop.balance(userId)).toEqual({ gold: 102_000n + 4_080n, coins: 0n })
 })
 
-test("a blogger's code adds its percent, its coins and its case, and the page is notified of each", async () => {
+test("a blogger's code adds its percentage, coins and case, and the page is notified of each", async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { promo: ' ogrmag ' })
   await pay('pay', providerId)
@@ -68,7 +68,7 @@ test("a blogger's code adds its percent, its coins and its case, and the page is
   await checkLedger(shop.world)
 })
 
-test('a declined refill credits nothing and gives the place of its code back', async () => {
+test('a declined refill credits nothing and releases the place of its code', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { promo: 'RUNE7' })
   await pay('decline', providerId)
@@ -79,7 +79,7 @@ test('a declined refill credits nothing and gives the place of its code back', a
   expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
 })
 
-test('coming back from the page of the provider moves no money: only what the provider says does', async () => {
+test("returning from the provider's page moves no money, and only the provider's report does", async () => {
   const userId = await shop.player()
   const { orderId } = await shop.order(userId)
   await shop.age(orderId, 70)
@@ -88,7 +88,7 @@ test('coming back from the page of the provider moves no money: only what the pr
   expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
 })
 
-test('a payment whose webhook was lost is found by asking', async () => {
+test('a payment whose webhook was lost is found by asking the provider', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await shop.bank.act(providerId, 'lost')
@@ -124,7 +124,7 @@ test('items and gift codes credit their value, and a code works once in total', 
   expect(await shop.balance(userId)).toEqual({ gold: 20_000n + 12_300n, coins: 0n })
 })
 
-test('a refund takes the paid part and its bonus back, and what the player has no more they owe', async () => {
+test('a refund takes back the paid part and its bonus, and what the player no longer has becomes a debt', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { promo: 'OGRMAG' })
   await pay('pay', providerId)
@@ -163,7 +163,7 @@ test('a refund takes the paid part and its bonus back, and what the player has n
   await checkLedger(shop.world)
 })
 
-test('an order unpaid for three days ends; later money goes to a review', async () => {
+test('an order that is unpaid for three days ends, and later money goes to a review', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await shop.age(orderId, 72 * 3600)
@@ -176,7 +176,7 @@ test('an order unpaid for three days ends; later money goes to a review', async 
   expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
 })
 
-test('the same request is one order and one answer, also when it was refused, and another body is no repetition', async () => {
+test('a repeated request has one order and one response, also when it was refused, and another body is no repetition', async () => {
   const userId = await shop.player()
   const [first, second] = [await shop.start(userId, {}, 'one'), await shop.start(userId, {}, 'one')]
   expect(second).toMatchObject({ text: first.text, isReplay: true })
@@ -186,7 +186,7 @@ test('the same request is one order and one answer, also when it was refused, an
   expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toHaveLength(1)
 })
 
-test('a start that was interrupted after its order was stored continues with the same order and the same payment', async () => {
+test('a start interrupted after its order was stored continues with the same order and the same payment', async () => {
   const userId = await shop.player()
   const { orderId } = await shop.order(userId)
   const [made] = await shop.rows<{ key: string }>('select key from payment_orders where id = $1', [orderId])
@@ -207,13 +207,13 @@ test.each([
   ['payment_field_wrong', { directionId: 10, sum: 100 }],
   ['payment_field_wrong', { fields: { phone: '+79123456789' } }],
   ['promo_not_found', { promo: 'NOSUCH' }],
-] as const)('%s: %j starts nothing', async (code, more) => {
+] as const)('%s: the input %j creates no order', async (code, more) => {
   const userId = await shop.player()
   expect(refusalOf(await shop.start(userId, more as never))).toBe(code)
   expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toEqual([])
 })
 
-test('five codes that do not exist, typed with orders, lock their player out of codes for an hour, and write no order', async () => {
+test('five unknown codes in orders lock their player out of codes for an hour, and make no order', async () => {
   const guesses = new PromoGuesses(true, () => 0)
   const process = { ...shop.deps, promo: refillPromo({ catalogue: shop.catalogue, guesses, settings: settingsWith() }) }
   const [userId, another] = [await shop.player(), await shop.player()]
@@ -227,12 +227,12 @@ test('five codes that do not exist, typed with orders, lock their player out of 
   expect((await shop.start(another, { promo: 'RUNE7' }, undefined, process)).httpStatus).toBe(200)
 })
 
-test("an order is its player's alone", async () => {
+test('an order is visible only to its player', async () => {
   const { orderId } = await shop.order(await shop.player())
   await expect(statusOf(await shop.player(), orderId)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('an order takes only its own steps, and what was paid is never overwritten', async () => {
+test('an order accepts only legal steps, and a paid one is never overwritten', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await pay('pay', providerId)

@@ -22,7 +22,7 @@ const SITE = 'https://shop.example'
 
 type StartBody = EndpointInput<Api['startPayment']>['body']
 
-/** Refills with the demo's provider or with given ones. The clock is the test's; the database's clock is real. */
+/** Refills with the demo's provider or with given ones. The test controls the clock; the database's clock is real. */
 export async function makeRefills(
   providers: readonly PaymentProvider[] = [],
   withdrawalsOf: (base: Pick<Deps, 'ids'>) => WithdrawalRecall = () => ({ recall: async () => undefined }),
@@ -47,7 +47,7 @@ export async function makeRefills(
   const deps = depsOf(world.deps)
   let idempotencies = 0
 
-  /** A request body as the page sends it; direction 2 is a Russian card. */
+  /** A request body as the page sends it; payment method 2 is a Russian card. */
   const bodyOf = (more: Partial<StartBody> = {}): StartBody =>
     ({ directionId: 2, sum: 1000, countryIso: 'RU', isAdult: true, ...more }) as StartBody
 

@@ -58,7 +58,7 @@ async function settleAll(): Promise<void> {
   }
 }
 
-test('a hundred webhooks for one order, in any order and by several senders, credit it once', async () => {
+test('a hundred webhooks for one order, in any order and from several senders, credit it once', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await shop.bank.act(providerId, 'pay')
@@ -93,7 +93,7 @@ test('a hundred webhooks for one order, in any order and by several senders, cre
   await checkLedger(shop.world)
 })
 
-test('one request sent fifty times at once is one order, in whatever process it arrives', async () => {
+test('one request sent fifty times at once makes one order, in whatever process it arrives', async () => {
   const userId = await shop.player()
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) => shop.start(userId, {}, 'the same', process(index))),
@@ -109,7 +109,7 @@ test('one request sent fifty times at once is one order, in whatever process it 
   ).toHaveLength(1)
 })
 
-test('a gift code that twenty payments use at once pays one of them', async () => {
+test('a gift code used by twenty payments at once pays for one of them', async () => {
   const userId = await shop.player()
   const code = shop.bank.newGiftCode(50_000n)
   const orders = await Promise.all(
@@ -124,7 +124,7 @@ test('a gift code that twenty payments use at once pays one of them', async () =
   expect((await shop.balance(userId)).gold).toBe(50_000n + 1_000n)
 })
 
-test('a chargeback reported thirty times is booked once', async () => {
+test('a chargeback reported thirty times is recorded once', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await shop.bank.act(providerId, 'pay')
@@ -161,7 +161,7 @@ interface Paid {
   readonly fate: Fate
 }
 
-/** Hostile traffic beside the webhooks of a payment: forgeries, old copies, foreign signatures. */
+/** Hostile traffic in addition to the webhooks of a payment: forgeries, old copies, foreign signatures. */
 function attacksOn({ orderId, providerId, fate }: Paid, nowSeconds: number): (() => Promise<string>)[] {
   const body = JSON.stringify({ event_id: `${providerId}:forged`, payment_id: providerId, order_id: String(orderId) })
   const headers = [
@@ -171,7 +171,7 @@ function attacksOn({ orderId, providerId, fate }: Paid, nowSeconds: number): (()
     't=1,v1=00',
     '',
   ]
-  // A payment whose webhook was lost may be asked about early only after a genuine webhook, so it gets no forged ones.
+  // The shop asks early about a payment with a lost webhook only after a genuine webhook, so it gets no forged ones.
   return fate === 'lost' ? [] : headers.map((header, index) => () => shop.hook(process(index), body, header))
 }
 
@@ -192,7 +192,7 @@ function wordsOf({ orderId, providerId, fate }: Paid, dice: () => number): (() =
   })
 }
 
-test('exactly the paid ones of many payments with duplicates, reorderings, forgeries, wrong amounts and lost webhooks are credited', async () => {
+test('among many payments with duplicates, reorderings, forgeries, wrong amounts and lost webhooks exactly the paid ones are credited', async () => {
   const dice = makeDice(2026)
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => shop.player()))
   const paid: Paid[] = []
@@ -221,7 +221,7 @@ test('exactly the paid ones of many payments with duplicates, reorderings, forge
   const settling = paid.slice(0, PAYMENTS / 10).map((_, index) => () => shop.settle(process(index)))
   await runAll(shuffled([...calls, ...settling], dice), 8)
   await settleAll()
-  // Webhooks that arrived before the money: these orders are asked about again by age, like those whose webhooks were lost.
+  // Webhooks that arrived before the money: the shop asks about these orders again by age, like about those whose webhooks were lost.
   const open = await shop.rows<{ id: bigint }>(`select id from payment_orders where state = 'pending'`)
   for (const { id } of open) await shop.age(id, 61)
   await settleAll()

@@ -31,7 +31,7 @@ const giveBack = async (providerId: string, totalMinor: bigint) => {
   await shop.settle()
 }
 
-test('spent coins of a refunded refill become a debt, and an opening is removed once the rest no longer earns it', async () => {
+test('spent coins of a refunded refill become a debt, and an opening is removed when the remaining sum no longer earns it', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { promo: 'OGRMAG' })
   await pay(providerId)
@@ -69,7 +69,7 @@ test('spent coins of a refunded refill become a debt, and an opening is removed 
   await checkLedger(shop.world)
 })
 
-test('an opening that was used before its refill went back is not taken', async () => {
+test('an opening that was used before its refill was returned is not taken back', async () => {
   const userId = await shop.player()
   const { providerId } = await shop.order(userId, { promo: 'OGRMAG' })
   await pay(providerId)
@@ -78,7 +78,7 @@ test('an opening that was used before its refill went back is not taken', async 
   expect(await openingsOf(userId)).toEqual({ left: 0, counts: [1] })
 })
 
-test('a payer disputes a paid refill at their bank once, and never an unpaid one', async () => {
+test('a payer can dispute a paid refill at their bank once, and never an unpaid one', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   expect(await shop.bank.dispute(providerId)).toBe('closed')

@@ -34,7 +34,7 @@ export async function returnPayment(
   ]
   const { refillReturned, refillBonusReturned } = ENTRY_KIND
   const isOwing = owedMinor > 0n || owedCoins > 0n
-  // Runs before the debt is written: a provider that was asked by then was asked before there was a debt.
+  // Runs before the debt is written: a provider that has been asked by then was asked before there was a debt.
   if (isOwing) await deps.withdrawals.recall(tx, userId)
   const operationId = deps.ids.next()
   insertReturn(tx, {

@@ -13,7 +13,7 @@ import type { ReviewReason } from './payment-reviews.sql.ts'
 import { recordPayer } from './record-payer.ts'
 import { returnPayment } from './return-payment.ts'
 
-/** How long one process holds an order while it asks the provider. Longer than a provider may take to answer. */
+/** How long one process claims an order while it asks the provider. Longer than a provider may take to respond. */
 const LEASE_SECONDS = 30
 /** The ages of an order at which its provider is asked, then every hour until no money can be expected any more. */
 const ASK_AT_SECONDS = [60, 300, 900, 3600]
@@ -26,7 +26,7 @@ const START_WITHIN_SECONDS = 900
 const AFTER_FAILURE_SECONDS = 1
 const AFTER_SILENCE_SECONDS = 15
 
-/** The result of one look at an order, a label of the metrics; null when nothing happened. */
+/** The result of one poll of an order, a label of the metrics; null when nothing happened. */
 type Outcome = string | null
 
 /**
@@ -51,7 +51,7 @@ export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise
   return true
 }
 
-/** Remembers a refund by the provider's id of it, as if the provider had sent a webhook about it. */
+/** Stores the provider's id of a refund, as if the provider had sent a webhook about it. */
 async function storePart({ database }: PaymentDeps, order: OrderRow, part: string): Promise<void> {
   const { provider, id: orderId } = order
   await database.transaction(async (tx) =>
@@ -60,7 +60,7 @@ async function storePart({ database }: PaymentDeps, order: OrderRow, part: strin
 }
 
 /**
- * The provider's report; `silent` when it does not answer, `unknown` when it has no such payment, `none` when there is nothing to ask
+ * The provider's report; `silent` when it does not respond, `unknown` when it has no such payment, `none` when there is nothing to ask
  * about.
  */
 async function fetchProviderState(
@@ -93,7 +93,7 @@ async function act(
   const refund = await findOpenRefund(tx, order.id)
   const outcome = await follow(deps, tx, { player, order, truth, refund, askedAfterMinor: claimed.returnedMinor })
   if (refund) await endRefund(tx, order, refund, answer)
-  // A webhook that arrived during the call may be newer than the call's answer.
+  // A webhook that arrived during the call may be newer than the call's response.
   if (order.dueAt !== claimed.dueAt) updateDue(tx, order.id, 0)
   return outcome
 }
@@ -104,11 +104,11 @@ interface Look {
   readonly truth: Awaited<ReturnType<typeof fetchProviderState>>
   /** The refund that operators requested. */
   readonly refund: OpenRefund | undefined
-  /** The returned sum that was booked when the provider was asked. */
+  /** The returned sum that was recorded when the provider was asked. */
   readonly askedAfterMinor: bigint
 }
 
-/** Ends a refund that its provider refused; a refund that is not booked yet is asked about again. */
+/** Ends a refund that its provider refused; the provider is asked again about a refund that is not recorded yet. */
 async function endRefund(tx: Tx, order: OrderRow, refund: OpenRefund, answer: RefundAnswer | undefined): Promise<void> {
   const isOpen = (await findOpenRefund(tx, order.id)) !== undefined
   if (!isOpen) return
@@ -132,7 +132,7 @@ async function follow(deps: PaymentDeps, tx: Tx, look: Look): Promise<Outcome> {
     if (refund && hasMoney) updateRefundDone(tx, refund.id, null)
     return followFailed(deps, tx, order, truth)
   }
-  // Money that was never credited is being refunded.
+  // The refund is of money that was never credited.
   if (refund) return null
   return followMoney(deps, tx, { ...order, providerId: truth.providerId }, truth)
 }
@@ -152,7 +152,7 @@ function isForeign(order: OrderRow, truth: PaymentTruth): boolean {
   return truth.orderId === null ? order.providerId === null : truth.orderId !== order.id
 }
 
-/** Handles a payment that its provider keeps for another order. One that only a webhook linked to this order is ignored here. */
+/** Handles a payment that its provider assigns to another order. A payment that only a webhook linked to this order is ignored here. */
 async function followForeign(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): Promise<Outcome> {
   if (order.providerId === null) return followNothing(deps, tx, order)
   return review(deps, tx, order, truth, 'order')
@@ -192,7 +192,7 @@ async function followMoney(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: Pa
     return review(deps, tx, order, truth, 'limit')
   }
   await recordPayer(tx, deps, order, truth)
-  // The next look processes what was returned meanwhile.
+  // The next poll processes what was returned meanwhile.
   if (truth.returnedMinor > 0n) updateDue(tx, order.id, 0)
   return 'credited'
 }
@@ -215,8 +215,8 @@ async function followPaid(
 }
 
 /**
- * The provider has given back what it had taken: a dispute was won, or a refund failed. What was taken from the player is not given back by
- * itself, because they may be the one who disputed: operators decide, and give it by a correction.
+ * The provider returned what it had taken: a dispute was won, or a refund failed. The player does not get it back automatically, because
+ * they may be the one who disputed: operators decide, and credit it by a correction.
  */
 function followReinstated(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): Outcome {
   reviewReturn(deps, tx, order, truth, 'reinstated')

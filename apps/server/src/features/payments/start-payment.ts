@@ -27,7 +27,7 @@ import { ProviderFailure, type StartedPayment } from './payment-ports.ts'
 import { type DirectionRow, findCountry, findMethodOfOrder, selectBonusLevels } from './payment-terms.sql.ts'
 import { getTermsVersion } from './terms/terms-definition.ts'
 
-/** An order whose start was never finished ends after this time; a started one is asked about first after a minute. */
+/** An order whose start was never finished ends after this time; a started one is first polled after a minute. */
 const START_WITHIN_SECONDS = 900
 const FIRST_ASK_SECONDS = 60
 const TRY_AGAIN_SECONDS = 2
@@ -101,7 +101,7 @@ type Way = { readonly country: { readonly iso: string; readonly currency: string
   readonly direction: DirectionRow
 }
 
-/** Country, way and bonus levels of one version of the terms, even while an operator changes them. */
+/** Country, payment method and bonus levels of one version of the terms, even while an operator changes them. */
 async function readTerms(
   deps: PaymentDeps,
   body: StartBody,
@@ -214,7 +214,7 @@ async function storeStarted(
   started: StartedPayment,
 ): Promise<EndpointData<Api['startPayment']>> {
   const locked = await lockOrder(tx, order.id)
-  // A webhook may have been faster: the order already has its payment, and no other one must be paid for it.
+  // A webhook may have been faster: then the order already has its payment, and no other one must be paid for it.
   if (locked.state === 'created') {
     updateStarted(tx, { id: order.id, ...started, dueSeconds: FIRST_ASK_SECONDS })
   } else if (locked.providerId === started.providerId) {

@@ -12,7 +12,7 @@ export function addNote(
   return runOperatorCommand(deps, call, { action: 'player.noted', target: `player ${userId}` }, async (tx) => {
     const id = deps.ids.next()
     insertNote(tx, { id, userId, operatorId: call.operator.id, text })
-    // The log stays when the note is erased with its player.
+    // The text stays out of the log, because a note is erased with its player and the log is not.
     return { answer: undefined, after: { noteId: String(id) } }
   })
 }

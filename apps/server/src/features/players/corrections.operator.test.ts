@@ -21,7 +21,7 @@ const propose = (amount: number) =>
     risk,
   )
 
-test('a correction is proposed by one operator and approved by another; the entry names its request', async () => {
+test('a correction is proposed by one operator and approved by another, and its entry names the request', async () => {
   const balance = async () => (await adminApi.read('getPlayer', ofPlayer(), support)).player.balance
   const before = await balance()
   const { request } = await propose(12.5)
@@ -38,7 +38,7 @@ test('a correction is proposed by one operator and approved by another; the entr
   expect(row).toMatchObject({ amount: 1250n, entry: 1250n })
 })
 
-test('an item made wrongly is voided by two operators, paid for, and both corrections are named in the history', async () => {
+test('an item created by mistake is voided by two operators and paid for, and the history names both corrections', async () => {
   const { items } = await shop.read(
     'openCase',
     { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } },
@@ -63,7 +63,7 @@ test('an item made wrongly is voided by two operators, paid for, and both correc
   ])
 })
 
-test('a correction that many operators approve at once is made once', async () => {
+test('a correction approved by many operators at once is made once', async () => {
   const { request } = await propose(5)
   const others = await Promise.all(Array.from({ length: 4 }, () => adminApi.make('finance')))
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
@@ -73,7 +73,7 @@ test('a correction that many operators approve at once is made once', async () =
   expect(made).toHaveLength(1)
 })
 
-test('nothing is taken that is not there', async () => {
+test('a correction cannot take more than the player has', async () => {
   const call = {
     body: { kind: 'balance.correction', payload: { userId: String(player.userId), amount: -9_000_000 }, reason },
   }

@@ -7,7 +7,7 @@ export interface Correction {
   readonly amountMinor: bigint
 }
 
-/** Stores a correction with its change request; a request corrects once. */
+/** Stores a correction with its change request; each request corrects only once. */
 export function insertCorrection(tx: Tx, correction: Correction): void {
   tx.send(
     'insert_balance_correction',

@@ -17,7 +17,7 @@ import { findPlayer, getTotals, type PlayerRow } from './players.sql.ts'
 export type EraseDeps = Pick<Deps, 'database'> &
   RestrictDeps & { readonly personalData: PersonalData; readonly playerRecords: PlayerRecords }
 
-/** What erasing a player would do. Refuses with `userNotFound`, and with `change_refused` one who was erased. */
+/** The effect of erasing a player. Refuses with `userNotFound`, and a player who was erased with `change_refused`. */
 export async function getErasure(
   deps: Pick<EraseDeps, 'database' | 'playerRecords'>,
   userId: bigint,
@@ -40,8 +40,8 @@ export async function getErasure(
 }
 
 /**
- * Erases who a player is, for good. Their number, their books and their plays stay; they can do nothing any more. Refuses with `validation` a
- * confirmation that is not their name, and with `change_refused` while something stands in the way.
+ * Erases a player's identity for good. Their number, ledger entries and plays stay; they can do nothing any more. Refuses a confirmation
+ * that is not their name with `validation`, and an erasure that something prevents with `change_refused`.
  */
 export function erasePlayer(
   deps: EraseDeps,
@@ -69,7 +69,7 @@ export function erasePlayer(
   })
 }
 
-/** What is under way needs its player. */
+/** Unfinished operations need their player. */
 async function findBlockers({ playerRecords }: Pick<EraseDeps, 'playerRecords'>, queries: Queries, userId: bigint) {
   return playerRecords.findBlockers(queries, userId, await selectErasureBlockers(queries, userId))
 }

@@ -5,7 +5,7 @@ import { wasPaused } from '../../core/protection/public.ts'
 import { RESTRICTIONS } from '../../core/restrictions/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** What stands in the way of an erasure beside what is under way: a ban or a pause must not be shed with a name. */
+/** What prevents an erasure besides unfinished operations: a ban or a pause must not be evaded by an erasure. */
 export async function selectErasureBlockers(queries: Queries, userId: bigint): Promise<ErasureBlocker[]> {
   const rows = await queries.rows<{ blocker: ErasureBlocker }>(
     'select_erasure_blockers',
@@ -18,7 +18,7 @@ export async function selectErasureBlockers(queries: Queries, userId: bigint): P
   return rows.map(({ blocker }) => blocker)
 }
 
-/** Forgets what operators noted about a player. */
+/** Deletes operators' notes about a player. */
 export async function eraseNotes(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_player_notes', 'delete from player_notes where user_id = $1', [userId])
 }

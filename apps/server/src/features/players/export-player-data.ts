@@ -7,8 +7,8 @@ import { DATA_SECTIONS } from './player-data.ts'
 import { findPlayer } from './players.sql.ts'
 
 /**
- * Everything that the shop keeps about a player, as a file for them; the log tells who took it. It ends where the operator's session does.
- * Refuses with `userNotFound`.
+ * Everything that the shop stores about a player, as a file for them; the log names the operator who took it. It ends if the operator's
+ * session does. Refuses with `userNotFound`.
  */
 export async function exportPlayerData(
   deps: Pick<Deps, 'database' | 'clock'>,

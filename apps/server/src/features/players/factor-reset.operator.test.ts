@@ -30,7 +30,7 @@ const enter = async ({ login, password }: AppPlayer) => {
 const sinceOf = async ({ userId }: AppPlayer) =>
   (await adminApi.read('getPlayer', { params: { id: String(userId) } }, support)).player.secondFactorSince
 
-test('takes two operators, tells the player and holds withdrawals', async () => {
+test('a reset of the second factor needs two operators, notifies the player and holds withdrawals', async () => {
   const player = await makeGuarded()
   expect(await enter(player)).toBe('403 second_factor_required')
   expect(await sinceOf(player)).not.toBeNull()
@@ -50,7 +50,7 @@ test('takes two operators, tells the player and holds withdrawals', async () => 
   expect([leftMs > 23 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([true, true])
 })
 
-test('a reset is of the second factor that was on when it was proposed', async () => {
+test('a reset applies only to the second factor that was on when it was proposed', async () => {
   const player = await makeGuarded()
   const { request } = await propose(player)
   await shop.rows(`update player_factors set on_since = on_since + interval '1 second' where user_id = $1`, [

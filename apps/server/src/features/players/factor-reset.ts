@@ -7,7 +7,7 @@ import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findPlayer } from './players.sql.ts'
 
-/** When the factor that is taken off was turned on: another one is another request. */
+/** When the factor was turned on; a factor turned on later needs another request. */
 async function sinceOf(queries: Queries, userId: string): Promise<string> {
   if (!(await findPlayer(queries, BigInt(userId)))) refuse('dataNotFound')
   const since = (await findFactorSince(queries, BigInt(userId))) ?? refuse('change_refused', { fault: 'no_factor' })
@@ -15,8 +15,9 @@ async function sinceOf(queries: Queries, userId: string): Promise<string> {
 }
 
 /**
- * Takes the second factor off for a player who lost it and the recovery codes: one operator proposes it, another one approves it. Who could
- * do it alone could make a sign-in link too, and would be in. It is published: the player is told, and their withdrawals are held for a day.
+ * Turns the second factor off for a player who lost it and the recovery codes: one operator proposes it, another one approves it, because
+ * one operator alone could also make a sign-in link and use the account. It is published: the player is notified, and their withdrawals are
+ * held for a day.
  */
 export const factorReset = defineChangeRequest({
   kind: 'player.factor_reset',

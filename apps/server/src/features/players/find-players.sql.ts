@@ -5,7 +5,7 @@ import { CREDENTIALS, IDENTITIES } from '../../core/session/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 const MAX_NAMES = 10
-/** A common part is looked at in so many players. */
+/** The maximum number of players examined for a common part. */
 const MAX_PARTS = 200
 
 /**

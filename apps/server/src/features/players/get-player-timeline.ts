@@ -14,7 +14,7 @@ export type TimelineDeps = Pick<Deps, 'database'> & {
   readonly playerRecords: Pick<PlayerRecords, 'selectEvents'>
 }
 
-/** Everything that happened to a player, the newest first. Refuses with `userNotFound`. */
+/** All events of a player, newest first. Refuses with `userNotFound`. */
 export async function getPlayerTimeline(
   { database, publicUrl, playerRecords }: TimelineDeps,
   userId: bigint,
@@ -23,7 +23,7 @@ export async function getPlayerTimeline(
   if (!(await findPlayer(database, userId))) return refuse('userNotFound')
   const span = { userId, beforeId, count: PAGE + 1 }
   const rows = await playerRecords.selectEvents(database, span, await selectTimeline(database, span))
-  // Events of one operation share its id: a page ends between two of them.
+  // Events of one operation share its id, so a page ends between two operations.
   const lastId = rows[PAGE - 1]?.id
   const page = lastId === undefined ? rows : rows.filter(({ id }) => id >= lastId)
   return {

@@ -24,7 +24,7 @@ export interface ItemStepRow {
   readonly operationId: bigint
 }
 
-/** Every step of an item, the oldest first; a passage through a state is two. */
+/** Every step of an item, oldest first. Entering and leaving a status are two steps. */
 export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint): Promise<ItemStepRow[]> {
   return queries.rows(
     'select_admin_item_steps',

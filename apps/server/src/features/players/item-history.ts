@@ -6,7 +6,7 @@ import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findItem, selectItemSteps } from './item-history.sql.ts'
 
-/** Where an item of a player came from, and every step since. Refuses with `dataNotFound`. */
+/** The origin of a player's item, and every step since. Refuses with `dataNotFound`. */
 export async function getItemHistory(
   { database }: Pick<Deps, 'database'>,
   { userId, itemId }: { readonly userId: bigint; readonly itemId: bigint },

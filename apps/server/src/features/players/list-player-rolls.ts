@@ -32,12 +32,12 @@ interface OtherRollRow {
   readonly of: bigint
 }
 
-/** Rolls of a player: those of cases by the items that they gave, or those of the other games. */
+/** Rolls of a player: those of cases by the items that they gave, and those of the other games. */
 export function listRolls(deps: RollDeps, { game, ...query }: Query): Promise<Rolls> {
   return game === 'case' ? listCaseRolls(deps, query) : listOtherRolls(deps, query)
 }
 
-/** The index of openings is by their id alone, so that they are found by the player's items: an opening's id is in theirs. */
+/** The index of openings has only their ids, so they are found by the player's items, whose ids contain the opening's. */
 async function listCaseRolls(
   { database, publicUrl }: RollDeps,
   { userId, ...page }: Omit<Query, 'game'>,

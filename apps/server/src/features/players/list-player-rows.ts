@@ -47,7 +47,7 @@ export async function listLedger(
   const sumOf = (amount: bigint) => (currency === 'GOLD' ? goldFromMinor(amount) : Number(amount))
   const newestFirst = page.sort === '-operation' ? rows : rows.toReversed()
   const [newest] = newestFirst
-  // A balance is known after entries without gaps alone.
+  // The balance is known only for a list of entries without gaps.
   const isWhole = kindName === undefined && minMinor === undefined && maxMinor === undefined
   let balance =
     newest && isWhole ? await selectBalanceAfter(database, { userId: BigInt(userId), currency, ...newest }) : 0n
@@ -88,7 +88,7 @@ export async function listItems(
         join item_sources s on s.id = i.source`,
       conditions: [
         ['i.user_id = ?', userId],
-        // The number first: the index of a player's items is by status, and a join by name would read them all.
+        // The status number first: the index of a player's items is by status, and a join by name would read them all.
         ['i.status = (select s.id from item_statuses s where s.name = ?)', status],
       ],
       sorts: { id: ['i.id', 'int8'] },

@@ -48,7 +48,7 @@ export async function listPlayers(
   return { items: rows.map(showListed), total, sum: goldOrNull(sum), next }
 }
 
-/** As a date, not as the given text: a moment may be in the year 0, which PostgreSQL reads only as 1 BC. */
+/** As a date, not as the given text: a time may be in the year 0, which PostgreSQL reads only as 1 BC. */
 function dateOf(iso: string | undefined): Date | undefined {
   return iso === undefined ? undefined : new Date(iso)
 }

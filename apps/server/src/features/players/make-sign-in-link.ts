@@ -7,8 +7,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { findPlayer } from './players.sql.ts'
 
 /**
- * A link by which a player who lost their way in signs in once. Refuses with `userNotFound`, with `change_refused` a bot and a player of the
- * house, and with `restricted` one who may not sign in.
+ * A link by which a player who can no longer sign in does so once. Refuses with `userNotFound`, a bot or a player of the house with
+ * `change_refused`, and a player who may not sign in with `restricted`.
  */
 export function makeSignInLink(
   deps: Pick<Deps, 'database' | 'random'> & { readonly publicUrl: string },

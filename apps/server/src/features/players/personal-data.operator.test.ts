@@ -16,11 +16,11 @@ const nameOf = async ({ userId }: AppPlayer) => {
   return row?.nickname ?? ''
 }
 
-/** A player with a past: contacts, devices, GOLD, an opening. */
+/** A player with contacts, devices, GOLD and an opening. */
 async function makePlayer(mark: string): Promise<AppPlayer> {
   const player = await shop.register()
   await shop.setBalance(player, 100_000n)
-  // Before the opening: its drop is told with the name of that moment.
+  // Set before the opening, because its drop is published with the name at that time.
   await shop.rows(
     `update users set nickname = $2, email = $2 || '@example.com', first_name = $2, city = $2, steam_login = $2,
             steam_link = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=' || $2 where id = $1`,
@@ -60,7 +60,7 @@ async function makePlayer(mark: string): Promise<AppPlayer> {
   return player
 }
 
-/** In which tables a text stands, whatever column it is in. */
+/** The tables that contain a text, in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await shop.rows<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -76,7 +76,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('the file for a player', () => {
-  test('the file for a player has a section for every table that names players, or a reason why not', async () => {
+  test('the file for a player has a section for every table that names players, or a reason for leaving it out', async () => {
     const tables = await shop.rows<{ name: string }>(
       `select distinct c.table_name as name from information_schema.columns c
          join information_schema.tables t using (table_schema, table_name)
@@ -87,7 +87,7 @@ describe('the file for a player', () => {
     expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('holds what is theirs and no secret, and is in the log', async () => {
+  test("the file for a player contains the player's data and no secrets, and is logged", async () => {
     const player = await makePlayer('MarkerOfExport')
     const other = await shop.register()
     const call = { ...ofPlayer(player), query: { reason } }
@@ -113,7 +113,7 @@ describe('the file for a player', () => {
     expect(await newestEntry('player.exported')).toMatchObject({ reason, target: `player ${player.userId}` })
   })
 
-  test('ends where the session of its operator does', async () => {
+  test('the file for a player ends if the session of its operator does', async () => {
     const operator = await adminApi.make('risk')
     const [session] = await shop.rows<{ id: bigint }>('select id from operator_sessions where operator_id = $1', [
       operator.id,
@@ -132,7 +132,7 @@ describe('the file for a player', () => {
     await expect(end()).rejects.toMatchObject({ code: 'authentication' })
   })
 
-  test('takes a second factor of the last ten minutes, and a refused call leaves no entry', async () => {
+  test('the file for a player needs a second factor of the last ten minutes, and a refused call leaves no log entry', async () => {
     const call = { ...ofPlayer(await shop.register()), query: { reason } }
     const operator = await adminApi.make('risk')
     const age = (minutes: number) =>
@@ -149,7 +149,7 @@ describe('the file for a player', () => {
     expect(await adminApi.countLog()).toBe(before + 1)
   })
 
-  test('continues after a page of rows', async () => {
+  test('the file for a player continues after a page of rows', async () => {
     const player = await shop.register()
     await shop.rows(
       `insert into notification_consents (user_id, channel, is_on, cause, at) select $1, 'email', n % 2 = 0, 'settings', now() from generate_series(1, 1203) n`,
@@ -165,7 +165,7 @@ describe('an erasure', () => {
   const erase = (player: AppPlayer, confirmation: string) =>
     adminApi.refusal('erasePlayer', { ...ofPlayer(player), body: { confirmation, reason } }, risk)
 
-  test('removes who the player is from every table, and keeps their books', async () => {
+  test("an erasure removes the player's identity from every table, and keeps their ledger entries", async () => {
     const mark = 'MarkerOfErasure'
     const player = await makePlayer(mark)
     await expect
@@ -180,7 +180,7 @@ describe('an erasure', () => {
     expect(await nameOf(player)).toBe(mark)
 
     expect(await erase(player, mark)).toBe('200 success')
-    // The history of messages that were published before goes by itself.
+    // Messages published before expire by themselves.
     expect(
       (await tablesWith(mark)).filter((name) => !['rt_log', 'event_log', 'outbox', 'idempotency'].includes(name)),
     ).toEqual([])
@@ -205,7 +205,7 @@ describe('an erasure', () => {
     expect(await erase(player, 'Удалённый игрок')).toBe('422 change_refused')
   })
 
-  test('leaves their drops and their page as those of a removed player', async () => {
+  test("an erasure shows the player's drops and page as those of a removed player", async () => {
     const player = await makePlayer('MarkerOfDrop')
     const ofHis = async () =>
       (await shop.read('listLiveDrops', { body: {} })).filter(({ user }) => user.id === String(player.userId))
@@ -221,7 +221,7 @@ describe('an erasure', () => {
     expect(page).toMatchObject({ nickname: 'Удалённый игрок', isHidden: true, statistic: { cases: { opened: 0 } } })
   })
 
-  test('ends their sessions, and nothing of what they signed in by opens a new one', async () => {
+  test("an erasure ends the player's sessions, and none of their sign-in methods opens a new one", async () => {
     const player = await makePlayer('MarkerOfSession')
     const { link } = await adminApi.read('createSignInLink', { ...ofPlayer(player), body: { reason } }, risk)
     expect(await erase(player, 'MarkerOfSession')).toBe('200 success')
@@ -235,7 +235,7 @@ describe('an erasure', () => {
     )
   })
 
-  test('one of two erasures at once succeeds, and none that meets a sign-in leaves a session', async () => {
+  test('one of two simultaneous erasures succeeds, and none that coincides with a sign-in leaves a session', async () => {
     const player = await makePlayer('MarkerOfRace')
     const login = { body: { login: player.login, password: player.password } }
     const [first, second] = await Promise.all([
@@ -258,7 +258,7 @@ describe('an erasure', () => {
     ['debt', 'update players set owed_coins = 1, coins = 0 where user_id = $1'],
     ['bot', 'update users set is_bot = true where id = $1'],
   ]
-  test.each(BLOCKERS)('waits while something stands in the way: %s', async (blocker, statement) => {
+  test.each(BLOCKERS)('an erasure is refused while something prevents it: %s', async (blocker, statement) => {
     const player = await shop.register()
     await shop.rows(statement, [player.userId])
     const { nickname, blockers } = await adminApi.read('getErasure', ofPlayer(player), risk)

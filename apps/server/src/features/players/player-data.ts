@@ -1,15 +1,15 @@
 import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 
-/** Rows about a player that the file for them holds. Texts are the statement's own, never a caller's. */
+/** Rows about a player in the file for them. Texts are the statement's own, never a caller's. */
 export interface DataSection {
   readonly name: string
-  /** The table is called `t`. */
+  /** The SQL of the table, whose alias is `t`. */
   readonly from: string
-  /** Whose rows they are. */
+  /** SQL: the player to whom a row belongs. */
   readonly owner: string
   /** Columns that make a row unique, with their types. */
   readonly key: readonly (readonly [column: string, type: string])[]
-  /** Columns that are left out: secrets, and what only the machine reads. */
+  /** Columns that are left out: secrets, and technical columns. */
   readonly omit?: readonly string[]
   /** A JSON object that is added to each row, such as a name. */
   readonly more?: string
@@ -33,11 +33,11 @@ const BY_ID: DataSection['key'] = [['t.id', 'int8']]
 const BY_USER: DataSection['key'] = [['t.user_id', 'int8']]
 const BY_OPERATION: DataSection['key'] = [['t.operation_id', 'int8']]
 const by = (...columns: readonly string[]): DataSection['key'] => columns.map((column) => [`t.${column}`, 'int8'])
-/** Null where the whole score was taken. */
+/** Null if the whole score was taken. */
 const OF_DEBT: DataSection['key'][number] = ['coalesce(t.debt_id, 0)', 'int8']
 const ITEM_NAME = `jsonb_build_object('name', (select c.name from ${CATALOGUE_ITEMS} c where c.id = t.catalogue_item_id))`
 
-/** Everything that is kept about a player, in the order of the file. Sums in columns that end in `_minor` are hundredths. */
+/** Everything stored about a player, in the order of the file. Sums in columns that end in `_minor` are hundredths. */
 export const DATA_SECTIONS: readonly DataSection[] = [
   rows('users', BY_ID, { owner: 't.id' }),
   rows('players', BY_USER, { omit: ['revision', 'seed_id', 'next_seed_id', 'seed_held_by'] }),
@@ -141,12 +141,12 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('leaderboard_winners', BY_ID),
   rows('partners', BY_USER, { omit: ['version'] }),
   rows('partner_codes', [['t.code', 'text']], { owner: 't.partner_id' }),
-  // Who brought the player, and what a partner got for them is the partner's.
+  // Only the partner who brought the player; what the partner got for them is the partner's data.
   rows('partner_players', BY_USER, { omit: ['is_linked'] }),
   rows('partner_payouts', BY_OPERATION, { owner: 't.partner_id', omit: ['change_request_id'] }),
   rows('shop_visits', BY_USER),
   rows('support_requests', BY_ID, { omit: ['owner_id', 'version'] }),
-  // Without what operators wrote to one another.
+  // Without operators' notes to each other.
   rowsOf(
     'support_messages',
     'support_requests',

@@ -9,12 +9,12 @@ import { ROLLS } from '../../core/seeds/public.ts'
 import { SESSIONS } from '../../core/session/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Movements that are no event of their own: what was opened, refilled and played is there by its name. */
+/** Movements that have an event of their own: openings, refills and plays are listed by their names. */
 const NAMED_EVENTS = `(select id from entry_kinds where name in ('case opened', 'refill', 'battle stake'))`
 
 const before = (id: string) => `($2::int8 is null or ${id} < $2::int8) order by ${id} desc limit $3::int8`
 
-/** The events that no feature tells, from each table by its own index. */
+/** The events that no feature provides, from each table by its own index. */
 export function selectTimeline(queries: Queries, { userId, beforeId, count }: EventSpan): Promise<PlayerEvent[]> {
   return queries.rows(
     'select_player_timeline',

@@ -40,7 +40,7 @@ test('players are filtered by country and registration, with the sum of their ba
   expect(await listed({ country: 'BY', from: '0000-01-01T00:00:00.000Z' })).toEqual(alone)
 })
 
-test('the card shows the player with masked contacts, and that entries equal the balance', async () => {
+test('the card of a player shows masked contacts, and that entries equal the balance', async () => {
   const { player: card } = await adminApi.read('getPlayer', ofPlayer(), support)
   expect(card).toMatchObject({ nickname: 'Тестовый Ветер', contacts: { email: 'se***@example.com' } })
   expect(card.ledger).toMatchObject({ gold: card.balance, isBalanced: true })
@@ -58,7 +58,7 @@ test('the card shows the player with masked contacts, and that entries equal the
   expect(items.items).toHaveLength(card.items.count)
 })
 
-test('the line of time holds everything that happened once, by name, over pages of any length', async () => {
+test('the timeline contains every event once, by name, over pages of any length', async () => {
   const busy = await shop.register()
   await shop.setBalance(busy, 10_000_000n)
   const id = String(busy.userId)
@@ -92,7 +92,7 @@ test('the line of time holds everything that happened once, by name, over pages 
 })
 
 test.each([{}, { text: 'т' }, { state: 'debtor' as const }, { text: 'нет таких' }])(
-  'the total is the number of listed players: %o',
+  'the total equals the number of listed players: %o',
   async (query) => {
     const { items, total } = await adminApi.read('listPlayers', { query: { ...query, perPage: 100 } }, support)
     expect(items).toHaveLength(total ?? 0)
@@ -132,7 +132,7 @@ test.each(['-operation', 'operation'] as const)(
   },
 )
 
-test('entries of one kind are listed without balances, which others changed as well', async () => {
+test('entries of one kind are listed without balances, because other entries changed those as well', async () => {
   const seller = await shop.register()
   await shop.setBalance(seller, 1_000_000n)
   const call = { params: { name: 'bliznetsy' }, body: { multiOpen: 2 } } as const
@@ -173,7 +173,7 @@ test('entries of one kind are listed without balances, which others changed as w
   expect(nothing.items).toEqual([])
 })
 
-test('a player who signed out was seen when they were there last', async () => {
+test('a player who signed out was last seen at their last use of the session', async () => {
   const guest = await shop.register()
   const call = { params: { id: String(guest.userId) } }
   await adminApi.read('endPlayerSessions', { ...call, body: { reason } }, support)
@@ -182,7 +182,7 @@ test('a player who signed out was seen when they were there last', async () => {
   expect(card.seenAt).toEqual(expect.any(String))
 })
 
-test('rolls of a player are listed with their proofs, theirs alone', async () => {
+test('rolls of a player are listed with their proofs, and no rolls of others', async () => {
   const opener = await shop.register()
   await shop.setBalance(opener, 1_000_000n)
   const { items } = await shop.read(
@@ -205,7 +205,7 @@ test('rolls of a player are listed with their proofs, theirs alone', async () =>
   expect((await rolls(player.userId, 'other')).items.every(({ value }) => value !== null)).toBe(true)
 })
 
-test('limits are listed with their changes, and a looser one that waits is a mark of risk', async () => {
+test('limits are listed with their changes, and a looser one that waits is a risk mark', async () => {
   const limited = await shop.register()
   const ofLimited = { params: { id: String(limited.userId) } }
   const set = (amount: number) =>
@@ -223,7 +223,7 @@ test('limits are listed with their changes, and a looser one that waits is a mar
   expect(pauses).toHaveLength(1)
 })
 
-test('an item has its history, from its case to its sale; another player does not have it', async () => {
+test('an item has its history, from its case to its sale, and is not found under another player', async () => {
   const opener = await shop.register()
   await shop.setBalance(opener, 1_000_000n)
   const call = { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }
@@ -242,7 +242,7 @@ test('an item has its history, from its case to its sale; another player does no
   expect(await adminApi.refusal('getPlayerItem', others, support)).toBe('404 dataNotFound')
 })
 
-test('contacts in full are for those who may, and every reading is logged', async () => {
+test('contacts are shown in full only to permitted roles, and every reading is logged', async () => {
   const call = { ...ofPlayer(), body: { reason } }
   expect(await adminApi.refusal('readPlayerContacts', call, support)).toBe('403 forbidden')
   const { contacts } = await adminApi.read('readPlayerContacts', call, risk)
@@ -252,7 +252,7 @@ test('contacts in full are for those who may, and every reading is logged', asyn
   expect(JSON.stringify(entry)).not.toContain('secret@')
 })
 
-test('a restriction is in force at once and in the log; lifting it opens the way', async () => {
+test('a restriction is in force at once and logged, and lifting it allows the action again', async () => {
   const open = (key: string) =>
     shop.call('openCase', { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }, { player, key })
   const body = { actions: ['play' as const], untilAt: null, reason }
@@ -268,7 +268,7 @@ test('a restriction is in force at once and in the log; lifting it opens the way
   expect(await adminApi.refusal('restrictPlayer', { ...ofPlayer(), body: past }, support)).toBe('400 validation')
 })
 
-test('a note stays, and sessions end', async () => {
+test("an operator adds a note and ends the player's sessions", async () => {
   const noted = await adminApi.read('addPlayerNote', { ...ofPlayer(), body: { text: 'Звонил' } }, support)
   expect(noted.player.notes[0]).toMatchObject({ text: 'Звонил', operator: 'Test support' })
   const guest = await shop.register()

@@ -59,7 +59,7 @@ export interface EntryPlace {
   readonly kindId: number
 }
 
-/** The balance of a player after one of their entries. It sums the entries before it or those after it, whichever are fewer. */
+/** The balance of a player after one of their entries. It sums the entries before or after it, whichever are fewer. */
 export async function selectBalanceAfter(
   queries: Queries,
   { userId, currency, ...entry }: EntryPlace,
@@ -88,7 +88,7 @@ export interface TotalsRow {
   readonly coins: bigint
   readonly refilledMinor: bigint
   readonly returnedMinor: bigint
-  /** Staked and won in games, counted from domain events: some seconds behind. */
+  /** GOLD staked and won in games, counted from domain events: some seconds behind. */
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
   readonly soldMinor: bigint
@@ -124,7 +124,7 @@ export interface SessionRow {
   readonly seenAt: Date
 }
 
-/** Open sessions, the last used first. */
+/** Open sessions, last used first. */
 export function selectOpenSessions(queries: Queries, userId: bigint): Promise<SessionRow[]> {
   return queries.rows(
     'select_admin_sessions',

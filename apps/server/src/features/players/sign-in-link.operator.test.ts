@@ -23,7 +23,7 @@ describe('a sign-in link', () => {
     return answer.status === 200 ? `in ${answer.json().data.user.user_id}` : answer.json().key
   }
 
-  test('signs its player in once, in any browser, and is in the log without its token', async () => {
+  test('a sign-in link signs its player in once, in any browser, and is logged without its token', async () => {
     const player = await shop.register()
     const { token } = await make(player)
     expect(await Promise.all([enter(token), enter(token), enter(token)])).toEqual(
@@ -41,7 +41,7 @@ describe('a sign-in link', () => {
     expect(hashes.filter(({ row }) => row.includes(token))).toEqual([])
   })
 
-  test('ends when a newer one is made, and after 15 minutes', async () => {
+  test('a sign-in link ends when a newer one is made, and after 15 minutes', async () => {
     const player = await shop.register()
     const older = await make(player)
     const newer = await make(player)

@@ -42,7 +42,7 @@ export function countTickets({
       for (const event of events) {
         if (event.kind === 'gold.spent') spendings.push(spendingOf(event))
         if (event.kind !== 'debt.added') continue
-        // What was spent before the return is counted first: nothing that is spent later may be taken back for it.
+        // Spending before the return is counted first, so that nothing spent later is taken back for it.
         await countSpendings()
         note(
           await takeBackSpending(tx, {
@@ -54,7 +54,7 @@ export function countTickets({
         )
       }
       await countSpendings()
-      // After the spending: events before the end in the log still count.
+      // Handled after the spending, because events before the end in the log still count.
       for (const event of events) {
         if (event.kind !== 'raffle.ended') continue
         note(await takeBackFromDebtors(tx, event.raffleId))

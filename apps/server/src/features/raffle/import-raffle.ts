@@ -20,17 +20,17 @@ const RaffleFile = z.object({
       .refine((prizes) => prizes.every(({ place }, index) => place === index + 1), 'are not places 1, 2, 3, ...'),
   }),
 })
-/** A raffle as its file describes it. Its id is the id of the event in the same file. */
+/** A raffle in its file. Its id is that of the season in the same file. */
 export type RaffleEntry = z.output<typeof RaffleFile>
 
-/** Reads the raffle of an event's file, such as `projects/<code>/catalogue/event.json`. Throws `ImportRefusedError` with every fault. */
+/** Reads the raffle of a season's file, such as `projects/<code>/catalogue/event.json`. Throws `ImportRefusedError` with every fault. */
 export function readRaffle(path: string): Promise<RaffleEntry> {
   return readImportFile(path, RaffleFile)
 }
 
 type ImportDeps = Pick<Deps, 'database'> & { readonly definition: RaffleDefinition }
 
-/** Adds a raffle with this window, or its event's, and commits to its seed. Throws for an unknown item or event. */
+/** Adds a raffle with this window, or its season's, and commits to its seed. Throws for an unknown item or season. */
 export function importRaffle(
   { database, definition }: ImportDeps,
   { id, raffle: { title, description, ticketPrice, prizes } }: RaffleEntry,
@@ -44,7 +44,7 @@ export function importRaffle(
   })
 }
 
-/** Imports the raffle of an event's file if there is none yet, with the window of that event; returns whether it did. */
+/** Imports the raffle of a season's file if there is none yet, with the window of that season; returns whether it did. */
 export async function importFirstRaffle(deps: ImportDeps, ...paths: readonly string[]): Promise<boolean> {
   if (await hasRaffles(deps.database)) return false
   for (const path of paths) {

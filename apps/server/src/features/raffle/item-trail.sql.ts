@@ -1,6 +1,6 @@
 import type { ItemTrail } from '../../core/inventory/public.ts'
 
-/** The id of an item that was won is the operation that gave it. */
+/** The id of a won item is the operation that gave it. */
 export const raffleTrail: ItemTrail = {
   async findRaffle(queries, itemId) {
     const [row] = await queries.rows<{ raffleId: number }>(

@@ -9,7 +9,7 @@ import { findEntry } from './raffle-entries.sql.ts'
 import { selectWinners } from './raffle-winners.sql.ts'
 import { findCurrentRaffle, selectRafflePrizes } from './raffles.sql.ts'
 
-/** The avatar of a player who hides themselves. */
+/** The avatar shown for a player with a hidden profile. */
 const HIDDEN_AVATAR = 'avatars/av-01'
 
 /** The winners and prizes of the last drawn raffle, optionally filtered by a search; empty without one. */

@@ -19,8 +19,9 @@ export interface CountedEntry {
 }
 
 /**
- * Adds spending to the entries of raffles in whose window it happened, and returns the changed entries. Operators, bots and players in a
- * pause take no part; with `isOncePerGroup` neither do accounts that are linked to one that takes part already, or that spent first. There must be one writer at a time: the caller is a consumer of domain events.
+ * Adds spending to the entries of raffles whose window contains it, and returns the changed entries. Operators, bots and players in a pause
+ * do not take part; with `isOncePerGroup` neither do accounts linked to one that takes part already, or that spent first. There must be one
+ * writer at a time: the caller is a consumer of domain events.
  */
 export function addSpendings(
   tx: Tx,

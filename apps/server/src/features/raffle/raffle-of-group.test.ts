@@ -11,7 +11,7 @@ afterAll(async () => {
   await raffles.world.close()
 })
 
-/** Players with one device; nobody has formed their group yet. */
+/** Players with one device, whose group has not been formed yet. */
 async function makePerson(count: number): Promise<bigint[]> {
   const players = await Promise.all(Array.from({ length: count }, () => raffles.newPlayer()))
   await raffles.world.rows(
@@ -21,7 +21,7 @@ async function makePerson(count: number): Promise<bigint[]> {
   return players
 }
 
-test('the first account of one person that spends takes part, also among several in one batch', async () => {
+test('only the first linked account that spends takes part, also among several in one batch', async () => {
   await raffles.add(1)
   const [late, first, third] = (await makePerson(3)) as [bigint, bigint, bigint]
   const stranger = await raffles.newPlayer()

@@ -7,7 +7,7 @@ const SALT_BYTES = 16
 
 export type RaffleSeedDeps = Pick<Deps, 'ids' | 'random'> & { readonly vault: SeedVault }
 
-/** The seed of a new raffle, sealed, with what is published of it. */
+/** The encrypted seed of a new raffle, with its published data. */
 export function makeRaffleSeed({ ids, random, vault }: RaffleSeedDeps) {
   const seed = random(SEED_BYTES)
   const seedId = ids.next()

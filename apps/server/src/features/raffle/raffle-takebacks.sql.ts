@@ -11,7 +11,10 @@ export interface ReturnedSpending {
   readonly amountMinor: bigint
 }
 
-/** Takes `taken (raffle_id, user_id, debt_id, price, before, amount)` from entries and totals, records it, and returns the changed entries. */
+/**
+ * SQL: takes `taken (raffle_id, user_id, debt_id, price, before, amount)` from entries and totals, records it, and returns the changed
+ * entries.
+ */
 const TAKE = `takebacks as (
        insert into raffle_takebacks (raffle_id, user_id, debt_id, amount_minor) select raffle_id, user_id, debt_id, amount from taken),
      entries as (
@@ -27,7 +30,7 @@ const TAKE = `takebacks as (
      select raffle_id as "raffleId", user_id as "userId", after / price as tickets, after as "spentMinor" from entries`
 
 /**
- * Takes the GOLD of a debt back from the player's entries in raffles in which the returned refill may have been spent, at most what they have
+ * Takes the GOLD of a debt from the player's entries in raffles in which the returned refill may have been spent, at most what they have
  * there. There must be one writer at a time: the caller is a consumer of domain events.
  */
 export function takeBackSpending(tx: Tx, debt: ReturnedSpending): Promise<CountedEntry[]> {
@@ -44,7 +47,7 @@ export function takeBackSpending(tx: Tx, debt: ReturnedSpending): Promise<Counte
   )
 }
 
-/** Takes the entries of players who owe from a raffle whose list is to be made; the same writer as above. */
+/** Takes the entries of players with a debt from a raffle whose list is about to be made; the same writer as above. */
 export function takeBackFromDebtors(tx: Tx, raffleId: number): Promise<CountedEntry[]> {
   return tx.rows(
     'take_back_from_raffle_debtors',
@@ -58,7 +61,7 @@ export function takeBackFromDebtors(tx: Tx, raffleId: number): Promise<CountedEn
   )
 }
 
-/** The lines of a published list whose players owe now. */
+/** The lines of a published list whose players have a debt now. */
 export function selectOwingLines(
   queries: Queries,
   raffleId: number,
@@ -71,7 +74,7 @@ export function selectOwingLines(
   )
 }
 
-/** The random names of players who were passed over by a draw, in the order of the list. */
+/** The random names of players whom a draw skipped, in the order of the list. */
 export async function selectPassedOver(queries: Queries, raffleId: number): Promise<string[]> {
   const rows = await queries.rows<{ ref: string }>(
     'select_raffle_passed_over',
@@ -81,7 +84,7 @@ export async function selectPassedOver(queries: Queries, raffleId: number): Prom
   return rows.map(({ ref }) => ref)
 }
 
-/** What debts do to a player: what they took of their raffle's entry, minor units, and whether they owe now. */
+/** The effect of debts on a player: what they took of the raffle's entry, minor units, and whether the player has a debt now. */
 export async function findDebtEffect(
   queries: Queries,
   raffleId: number,
@@ -96,7 +99,7 @@ export async function findDebtEffect(
   return row ?? { takenBack: 0n, isOwing: false }
 }
 
-/** What debts took of a raffle; GOLD in minor units. */
+/** The total that debts took from a raffle's entries; GOLD in minor units. */
 export async function getDebtTotals(
   queries: Queries,
   raffleId: number,

@@ -38,7 +38,7 @@ export interface WinnersQuery {
   readonly raffleId: number
   /** A part of a name, or a ticket number; null for all winners. */
   readonly search: string | null
-  /** The caller, who can find themselves even though they hide from others. */
+  /** The caller, who finds themselves even with a hidden profile. */
   readonly callerId: bigint | null
   readonly limit: number
   readonly offset: number

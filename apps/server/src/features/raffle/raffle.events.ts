@@ -11,7 +11,7 @@ declare module '../../platform/domain-events.ts' {
     'raffle.prize_given': {
       readonly raffleId: number
       readonly place: number
-      /** The item that it gave. */
+      /** The item given as the prize. */
       readonly itemId: string
       readonly catalogueItemId: number
       readonly priceMinor: string

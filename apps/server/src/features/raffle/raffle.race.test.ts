@@ -28,7 +28,7 @@ afterAll(async () => {
   await raffles.world.close()
 })
 
-test('ten processes end, draw and pay a raffle at once: each step happens once, and the draw can be recomputed', async () => {
+test('ten processes that end, draw and pay a raffle at once do each step once, and the draw can be recomputed', async () => {
   await raffles.add(1)
   const people = await Promise.all(Array.from({ length: 30 }, () => raffles.newPlayer()))
   await raffles.apply(people.map((userId, index) => raffles.spent(userId, 100 * (index + 1))))
@@ -56,7 +56,7 @@ test('ten processes end, draw and pay a raffle at once: each step happens once, 
     })
   }
   const raffle = await raffles.show()
-  // The times were moved into the past, the round was not.
+  // The test moved the times into the past, but not the round.
   const moved = {
     ...raffle,
     proof: { ...raffle.proof, list: raffle.proof.list && { ...raffle.proof.list, lockedAt: raffle.dates.start } },
@@ -69,7 +69,7 @@ test('ten processes end, draw and pay a raffle at once: each step happens once, 
   const drawn = moved.proof.drawn.with(0, (moved.proof.drawn[0] ?? 0) + 1)
   expect((await check({ raffle: { ...moved, proof: { ...moved.proof, drawn } } }, list)).status).toBe(1)
 
-  // The receipt of the raffle alone, and that of one of its players: signed, with the whole list, and checked offline.
+  // The receipt of the raffle itself, and that of one of its players: signed, with the whole list, and verified offline.
   const receipts = {
     ...raffles.deps,
     games: shopGames(),

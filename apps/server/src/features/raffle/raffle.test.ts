@@ -18,7 +18,7 @@ async function begin(id: number): Promise<void> {
   await raffles.add(id)
 }
 
-test('every whole ticket price earns a ticket, and a refund takes it away', async () => {
+test('every full ticket price of spending gives a ticket, and a refund takes it away', async () => {
   await begin(1)
   const [a, b] = [await raffles.newPlayer(), await raffles.newPlayer()]
   await raffles.apply([raffles.spent(a, 99.99), raffles.spent(b, 250)])
@@ -33,7 +33,7 @@ test('every whole ticket price earns a ticket, and a refund takes it away', asyn
   expect(await raffles.list(1)).toBeUndefined()
 })
 
-test('operators, players in a pause and what happens outside of the window bring no tickets', async () => {
+test('operators, players in a pause and spending outside of the window get no tickets', async () => {
   await begin(2)
   const people = await Promise.all(Array.from({ length: 3 }, () => raffles.newPlayer()))
   const [admin = 0n, paused = 0n, player = 0n] = people
@@ -51,7 +51,7 @@ test('operators, players in a pause and what happens outside of the window bring
   expect(rows).toEqual([{ user_id: player, spent_minor: 10_000n }])
 })
 
-test('the list is published with its hash and a round that is yet to come, and nothing counts any more', async () => {
+test('the list is published with its hash and a future round, and nothing counts afterwards', async () => {
   await begin(3)
   const people = await Promise.all(Array.from({ length: 4 }, () => raffles.newPlayer()))
   await raffles.apply(people.map((userId, index) => raffles.spent(userId, 100 * index + 50)))
@@ -80,7 +80,7 @@ test('the list is published with its hash and a round that is yet to come, and n
   expect((await raffles.show()).tickets).toBe(6)
 })
 
-test('the round decides who wins; each prize is given once, to the bag of its winner', async () => {
+test("the round decides the winners, and each prize is given once, parked for its winner's choice", async () => {
   await begin(4)
   const people = await Promise.all(Array.from({ length: 12 }, () => raffles.newPlayer()))
   await raffles.apply(people.map((userId) => raffles.spent(userId, 700)))
@@ -109,7 +109,7 @@ test('the round decides who wins; each prize is given once, to the bag of its wi
   )
   expect((await raffles.result(BigInt(winner?.userId ?? 0))).meInRaffle).toBe(true)
   expect((await raffles.result(null, 2, 3)).list.map(({ position }) => position)).toEqual([4, 5])
-  // Names without digits: a search for a ticket number would match them too.
+  // Names without digits, because a search for a ticket number would match digits too.
   await raffles.world.rows(`update users set nickname = case when id = $1 then 'Искомый_сто%' else 'Другой' end`, [
     winner?.userId,
   ])

@@ -23,7 +23,7 @@ export interface RaffleRow {
   readonly serverSeed: string | null
 }
 
-/** A raffle that players have seen. */
+/** A raffle that has begun. */
 export interface BegunRaffleRow extends RaffleRow {
   readonly state: Exclude<RaffleRow['state'], 'cancelled'>
 }
@@ -34,7 +34,7 @@ const COLUMNS = `id, title, description, ticket_price_minor as "ticketPriceMinor
             beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", encode(signature, 'hex') as signature,
             encode(revealed_seed, 'hex') as "serverSeed"`
 
-/** Titles and descriptions of the raffles that players see, or will. */
+/** Titles and descriptions of the raffles that players see, or will see. */
 export function selectRaffleTexts(queries: Queries): Promise<Pick<RaffleRow, 'title' | 'description'>[]> {
   return queries.rows(
     'select_raffle_texts',
@@ -71,7 +71,7 @@ export async function lockRaffleToDraw(tx: Tx, id: number): Promise<RaffleRow | 
   return row
 }
 
-/** Raffles whose window has been over for `afterMs`, or whose round is due, now or within `withinMs`. */
+/** Raffles whose window ended at least `afterMs` ago, or whose round is due, now or within `withinMs`. */
 export function selectDueRaffles(
   queries: Queries,
   afterMs: number,
@@ -146,7 +146,7 @@ export function updateDrawn(
     readonly serverSeed: Buffer
     readonly tickets: readonly number[]
     readonly winnerIds: readonly bigint[]
-    /** The lines of the list whose tickets win nothing. */
+    /** The lines of the list that the draw skipped. */
     readonly passedOver: readonly { readonly userId: bigint; readonly ref: string }[]
   },
 ): void {

@@ -5,7 +5,7 @@ import { findRaffle } from './raffles.sql.ts'
 /** Lines per read. */
 const LINES_AT_ONCE = 10_000
 
-/** The published list of a raffle, part by part, exactly the hashed bytes; undefined before its publication. */
+/** The published list of a raffle, part by part, in exactly the hashed bytes; undefined before its publication. */
 export async function readList(
   { database }: Pick<Deps, 'database'>,
   raffleId: number,

@@ -49,7 +49,7 @@ export function runRaffles(deps: RaffleDeps): DueRunner {
   })
 }
 
-/** Takes the due step of a raffle; false when none is due, or another process was first. */
+/** Runs the due step of a raffle; false when none is due, or another process was first. */
 export async function takeRaffleStep(deps: RaffleDeps, raffleId: number, settlingMs: number): Promise<boolean> {
   const seen = await findRaffle(deps.database, raffleId)
   if (seen?.state === 'locked') return draw(deps, seen)
@@ -63,8 +63,8 @@ export async function takeRaffleStep(deps: RaffleDeps, raffleId: number, settlin
 }
 
 /**
- * Draws by exactly the round that was published with the list. While the beacon is silent the draw waits; no other round is used. Players
- * who owe win nothing.
+ * Draws by exactly the round that was published with the list. While the beacon does not respond the draw waits; no other round is used.
+ * Players with a debt win nothing.
  */
 async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow): Promise<boolean> {
   if (beaconRound === null || chainHash !== deps.beacon.chain.chainHash) return false
@@ -76,7 +76,7 @@ async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow)
     if (!raffle) return false
     const prizes = await selectRafflePrizes(tx, id)
     const serverSeed = deps.vault.unseal(raffle.seedId, raffle.sealed)
-    // A debt that was booked by now passes its player over; a later one does not.
+    // A debt recorded before the draw excludes its player; a later one does not.
     const passedOver = await selectOwingLines(tx, id)
     const tickets = drawRaffle(
       nodeMac,

@@ -1,6 +1,6 @@
 import { prizePoolState, type SeasonPrizePool, type SeasonPrizePoolSource } from '../../core/prizes/public.ts'
 
-/** Raffles with the window of an event. */
+/** Raffles that have the window of a season. */
 export const seasonRaffles: SeasonPrizePoolSource = {
   name: 'raffle',
   async countOf(queries, seasonIds) {

@@ -1,7 +1,7 @@
 import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 import { joinMadeAlone } from '../../core/definitions/public.ts'
 
-/** SQL: raffles that one operator made alone, as `CatalogueUses.standingRewards`. */
+/** SQL: raffles that one operator created alone, as `CatalogueUses.standingRewards`. */
 export const STANDING_RAFFLES = `
      select v.operator_id, 'raffle ' || r.id as target, w.worth as per_player, w.worth as total
        from raffles r ${joinMadeAlone('raffle', 'r.id::text')}

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { upsertListener } from '../../platform/realtime/listeners.sql.ts'
 
 export interface ConnectionTokens {
-  /** A token of the player's session, or of a guest when null. */
+  /** Makes a token of the player's session, or of a guest when null. */
   connectionToken(session: { userId: string; sessionId: string } | null): string
   /** The URL to connect to. */
   readonly url: string

@@ -45,7 +45,7 @@ test('a reminder of a daily case is sent once per opening, when the case is free
   expect(one?.dueAt.getTime()).toBe(Date.parse(timeOfId(openingId)) + hours * 3_600_000)
 })
 
-test('the next opening of the case replaces the reminder that waits; another player keeps theirs', async () => {
+test("the next opening of a case replaces the waiting reminder, and another player's stays", async () => {
   const [userId, other] = await Promise.all([makePlayer(world), makePlayer(world)])
   const { id } = await caseIdOf(FREE)
   await tell(opened(userId, id), opened(other, id))
@@ -54,7 +54,7 @@ test('the next opening of the case replaces the reminder that waits; another pla
   expect((await queued(other)).map(({ status }) => status)).toEqual(['waiting'])
 })
 
-test('a case that is paid for, or takes a refill, is not told of', async () => {
+test('no reminder is sent for a case that costs money or needs a refill', async () => {
   const userId = await makePlayer(world)
   const paid = await caseIdOf(`kind <> 'daily'`)
   const refill = await caseIdOf(`kind = 'daily' and requires_refill`)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
-import { getSeasonParts, writeSeasonParts } from './edit-season-parts.ts'
+import { getSeasonParts, seasonPartsDefinition } from './season-parts-definition.ts'
 import { runDueSeason } from './season-runner.ts'
 import { makeSeasonWorld, type SeasonWorld } from './seasons.fixtures.ts'
 
@@ -83,7 +83,9 @@ test('levels that are received while their reward changes pay what the terms say
     const { version, parts } = await getSeasonParts(shop.deps.database, eventId)
     const levels = parts.levels.map((one) => (one.level === 3 ? { ...one, coins: one.coins + 7 } : one))
     const change = { eventId, version, parts: { ...parts, levels } }
-    return shop.deps.database.transaction((tx) => writeSeasonParts(tx, change, request))
+    return shop.deps.database.transaction((tx) =>
+      seasonPartsDefinition.write(tx, change, { ...request, reason: 'for this test' }),
+    )
   }
   const calls: Promise<unknown>[] = players.map((userId, index) =>
     shop.claim(userId, 3, `change ${index}`, index % 2 === 0),

@@ -1,27 +1,21 @@
 import type { EditedSeason, SeasonCopy, SeasonFields } from '@runecase/api/operator/seasons.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
+import type { DefinitionAuthor } from '../../core/definitions/public.ts'
 import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { SeasonPrizePools } from '../../core/prizes/public.ts'
-import type { RewardAuthor } from '../../core/rewards/public.ts'
 import { endSeason, insertSeason, lockSeasons, updateSeason } from '../../core/seasons/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { getSeasonParts } from './edit-season-parts.ts'
 import { newLook } from './new-look.ts'
 import { requireBoundedParts } from './parts-worth.ts'
-import {
-  copySeasonParts,
-  countSections,
-  type EditedSeasonRow,
-  findEditedSeason,
-  isWindowTaken,
-} from './season-admin.sql.ts'
+import { countSections, type EditedSeasonRow, findEditedSeason, isWindowTaken } from './season-admin.sql.ts'
 import type { StoredLook } from './season-file.ts'
-import { insertPartsVersion } from './season-parts.sql.ts'
+import { writeParts } from './season-parts.sql.ts'
+import { seasonPartsDefinition } from './season-parts-definition.ts'
 import { fieldsOf, getEditedSeason } from './show-edited-seasons.ts'
 
 export type EditDeps = Pick<Deps, 'database' | 'clock'> & {
@@ -61,7 +55,7 @@ export async function writeCopy(
   tx: Tx,
   deps: EditDeps,
   { eventId, code, fields }: SeasonCopy,
-  author: RewardAuthor & { readonly operatorId: bigint },
+  author: DefinitionAuthor,
 ): Promise<number> {
   const from = await lockSeason(tx, eventId)
   await requireComing(deps, tx, fields)
@@ -69,10 +63,11 @@ export async function writeCopy(
   await requireSections(tx, undefined, fields)
   await requirePictures(deps, tx, from, fields)
   const id = await addSeason(tx, { code, look, fields })
-  await copySeasonParts(tx, eventId, id)
+  const { fields: parts } = await seasonPartsDefinition.get(tx, String(eventId))
+  await writeParts(tx, id, parts)
   // A request of two allows the copy; its versions begin like those of any coming event.
-  await insertPartsVersion(tx, id, { operatorId: author.operatorId, changeRequestId: null })
-  await requireBoundedParts(tx, author, { eventId: id, parts: (await getSeasonParts(tx, id)).parts })
+  await recordParts(tx, id, { ...author, changeRequestId: null })
+  await requireBoundedParts(tx, author, { target: `event ${id}`, parts })
   return id
 }
 
@@ -83,7 +78,7 @@ export function copySeason(
   { reason, ...copy }: SeasonCopy & { readonly reason: string },
 ): Promise<EditedSeason> {
   return runOperatorCommand(deps, call, { action: 'event.created', reason }, async (tx) => {
-    const id = await writeCopy(tx, deps, copy, { operatorId: call.operator.id, changeRequestId: null })
+    const id = await writeCopy(tx, deps, copy, { operatorId: call.operator.id, changeRequestId: null, reason })
     const answer = await getEditedSeason({ ...deps, database: tx }, id)
     return { answer, target: `event ${id}`, after: { code: copy.code, fromId: copy.eventId, ...copy.fields } }
   })
@@ -103,11 +98,15 @@ export function createSeason(
     const keys = fields.cards.map(({ key }) => key)
     if (new Set(keys).size !== keys.length) refuseField('cards', 'bad_value')
     const id = await addSeason(tx, { code, look: lookOf(newLook(fields), fields), fields })
-    await insertPartsVersion(tx, id, { operatorId: call.operator.id, changeRequestId: null })
+    await recordParts(tx, id, { operatorId: call.operator.id, changeRequestId: null, reason })
     const answer = await getEditedSeason({ ...deps, database: tx }, id)
     return { answer, target: `event ${id}`, after: { code, ...fields } }
   })
 }
+
+/** Records the first version of the pass and the tasks of a new event, and tells open pages of it. */
+const recordParts = (tx: Tx, id: number, author: DefinitionAuthor) =>
+  seasonPartsDefinition.record(tx, String(id), { ...author, before: undefined })
 
 /** Refuses by its field the window of a new event that has begun, or in which another one runs or spends coins. */
 async function requireComing({ clock }: EditDeps, tx: Tx, fields: SeasonFields): Promise<void> {
@@ -120,9 +119,7 @@ async function addSeason(
   { code, look, fields }: { readonly code: string; readonly look: StoredLook; readonly fields: SeasonFields },
 ): Promise<number> {
   const id = await insertSeason(tx, { code, look, ...windowOf(fields), ...sectionsOf(fields) })
-  if (id === undefined) return refuse('change_refused', { fault: 'code_taken' })
-  await publishSeasonChanged(tx, id)
-  return id
+  return id ?? refuse('change_refused', { fault: 'code_taken' })
 }
 
 /** Ends a running event now. Refuses any other with `change_refused` (`not_running`). */

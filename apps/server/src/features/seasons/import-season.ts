@@ -1,12 +1,14 @@
 import { basename, join } from 'node:path'
-import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
+import type { SeasonParts } from '@runecase/api/operator/season-parts.ts'
 import { logImport } from '../../core/operator-log/public.ts'
+import { type ImportedSeason, lockSeasons, upsertSeasonWindow } from '../../core/seasons/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
-import { hasSeasons, type SeasonWrite, selectUnknownCases, upsertSeason } from './import-season.sql.ts'
+import { hasSeasons, selectUnknownCases } from './import-season.sql.ts'
 import { faultsOf, SeasonFile, StoredLook, windowOf } from './season-file.ts'
+import { updateTaskNames } from './season-parts.sql.ts'
+import { inOrder, seasonPartsDefinition } from './season-parts-definition.ts'
 
-const minorOf = (gold: number) => Math.round(gold * 100)
 const slugOf = (url: string) => url.replace('/open/', '')
 
 /**
@@ -18,13 +20,23 @@ export async function importSeason(
   path: string,
 ): Promise<{ readonly title: string; readonly levels: number; readonly tasks: number }> {
   const file = await readSeasonFile(path)
-  const season = writeOf(file, clock.nowMs())
-  const report = { title: file.eventFullName, levels: season.levels.length, tasks: season.tasks.length }
+  const parts = partsOf(file)
+  const report = { title: file.eventFullName, levels: parts.levels.length, tasks: parts.tasks.length }
   await database.transaction(async (tx) => {
-    const slugs = [...season.levelCases.map(({ slug }) => slug), ...season.tasks.flatMap(({ slug }) => slug ?? [])]
-    const unknown = await selectUnknownCases(tx, slugs)
+    const rewards = [...parts.levels, ...parts.tasks]
+    const unknown = await selectUnknownCases(
+      tx,
+      rewards.flatMap(({ cases }) => cases.map(({ slug }) => slug)),
+    )
     if (unknown.length > 0) throw new ImportRefusedError(unknown.map((slug) => `rewards: no case ${slug}`))
-    await upsertSeason(tx, season)
+    await lockSeasons(tx)
+    await upsertSeasonWindow(tx, windowedOf(file, clock.nowMs()))
+    await seasonPartsDefinition.put(tx, String(file.id), () => inOrder(parts))
+    await updateTaskNames(
+      tx,
+      file.id,
+      file.tasks.map(({ id, task }) => ({ id, names: task.options.names })),
+    )
     await logImport(tx, 'event.imported', report)
   })
   return report
@@ -47,9 +59,10 @@ export async function readSeasonFile(path: string): Promise<SeasonFile> {
   return season
 }
 
-function writeOf(file: SeasonFile, nowMs: number): SeasonWrite {
+/** The event of a file without its pass and tasks. */
+function windowedOf(file: SeasonFile, nowMs: number): ImportedSeason {
   const { activeTabs, battlePass, sections } = file
-  const { levels, ...pass } = battlePass
+  const { levels: _, ...pass } = battlePass
   return {
     id: file.id,
     code: file.currentEvent,
@@ -61,32 +74,23 @@ function writeOf(file: SeasonFile, nowMs: number): SeasonWrite {
       activeTabs: Object.entries(activeTabs).flatMap(([tab, isActive]) => (isActive ? [tab] : [])),
       pass,
     }),
-    levels: levels.map(({ level, cost, type, balanceData }) => ({
-      level,
-      cost,
-      type,
-      money_minor: minorOf(balanceData.money),
-      coins: balanceData.coins,
+  }
+}
+
+/** The pass and the tasks of a file, as operators edit them. */
+function partsOf({ battlePass, tasks }: SeasonFile): SeasonParts {
+  const casesOf = (all: readonly { readonly url: string; readonly amount: number }[]) =>
+    all.map(({ url, amount }) => ({ slug: slugOf(url), amount }))
+  return {
+    levels: battlePass.levels.map(({ level, cost, type, balanceData: { money: gold, coins }, caseData }) => ({
+      ...{ level, cost, type, gold, coins },
+      cases: casesOf(caseData),
     })),
-    levelCases: levels.flatMap(({ level, caseData }) =>
-      caseData.map(({ url, amount }) => ({ level, slug: slugOf(url), amount })),
-    ),
-    tasks: file.tasks.map(({ id, level, description, progressData, reward, task }) => {
-      const [prize] = 'cases' in reward ? reward.cases : []
-      return {
-        id,
-        level,
-        description,
-        type: task.type,
-        target: GOLD_TASKS.includes(task.type) ? minorOf(progressData.end) : progressData.end,
-        ids: task.options.ids,
-        names: task.options.names,
-        rarity: task.options.rarity ?? null,
-        money_minor: 'money' in reward ? minorOf(reward.money) : 0,
-        coins: 'coins' in reward ? reward.coins : 0,
-        slug: prize ? slugOf(prize.url) : null,
-        case_amount: prize?.amount ?? 0,
-      }
-    }),
+    tasks: tasks.map(({ id, level, description, progressData, reward, task: { type, options } }) => ({
+      ...{ id, level, description, type, target: progressData.end, ids: options.ids, rarity: options.rarity ?? null },
+      gold: 'money' in reward ? reward.money : 0,
+      coins: 'coins' in reward ? reward.coins : 0,
+      cases: 'cases' in reward ? casesOf(reward.cases) : [],
+    })),
   }
 }

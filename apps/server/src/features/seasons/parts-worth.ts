@@ -32,10 +32,10 @@ export async function requireBoundedParts(
   tx: Tx,
   author: RewardAuthor,
   {
-    eventId,
+    target,
     before = NOTHING,
     parts,
-  }: { readonly eventId: number; readonly before?: SeasonParts; readonly parts: SeasonParts },
+  }: { readonly target: string; readonly before?: SeasonParts | undefined; readonly parts: SeasonParts },
 ): Promise<void> {
   const reach = await findEventReach(tx)
   const worthOf = async (one: SeasonParts) => {
@@ -43,7 +43,7 @@ export async function requireBoundedParts(
     return { perPlayerMinor, totalMinor: perPlayerMinor * reach }
   }
   await requireBounded(tx, author, {
-    target: `event ${eventId}`,
+    target,
     before: await worthOf(before),
     after: await worthOf(parts),
   })

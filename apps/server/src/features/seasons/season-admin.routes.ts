@@ -1,6 +1,6 @@
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { copySeason, createSeason, type EditDeps, editSeason, endSeasonNow } from './edit-season.ts'
-import { editSeasonParts, getSeasonParts } from './edit-season-parts.ts'
+import { getSeasonParts, seasonPartsDefinition } from './season-parts-definition.ts'
 import { getEditedSeason, listSeasons } from './show-edited-seasons.ts'
 
 type Names =
@@ -23,7 +23,8 @@ export function seasonAdminRoutes(deps: EditDeps): OperatorHandlers<Names> {
       event: await copySeason(deps, call, { eventId: params.id, ...body }),
     }),
     getSeasonParts: ({ params }) => getSeasonParts(deps.database, params.id),
-    editSeasonParts: ({ params, body }, call) => editSeasonParts(deps, call, { eventId: params.id, ...body }),
+    editSeasonParts: ({ params: { id }, body }, call) =>
+      seasonPartsDefinition.save(deps, call, { eventId: id, ...body }, (tx) => getSeasonParts(tx, id)),
     endSeason: async ({ params, body }, call) => ({
       event: await endSeasonNow(deps, call, { id: params.id, ...body }),
     }),

@@ -1,11 +1,12 @@
 import type { PassLevelType, SeasonState, TaskType } from '@runecase/api/seasons-rules.ts'
 import { CASES, SECTIONS } from '../../core/catalog/public.ts'
 import { SEASONS, type SeasonWindowWrite } from '../../core/seasons/public.ts'
-import type { Queries, Tx } from '../../platform/db.ts'
+import type { Queries } from '../../platform/db.ts'
 import type { StoredLook } from './season-file.ts'
 
-/** The state of an event by its window. */
-export const SEASON_STATE = `case when s.starts_at > now() then 'upcoming' when s.ends_at > now() then 'active' when s.expires_at > now() then 'ended' else 'over' end`
+/** The state of an event by its window, at this moment: who waited for a lock sees what has begun meanwhile. */
+export const SEASON_STATE = `case when s.starts_at > clock_timestamp() then 'upcoming' when s.ends_at > clock_timestamp() then 'active'
+       when s.expires_at > clock_timestamp() then 'ended' else 'over' end`
 
 export const LISTED_COLUMNS = `s.id, s.code, s.look->>'eventFullName' as title, ${SEASON_STATE} as state, s.starts_at as "startsAt",
        s.ends_at as "endsAt", s.expires_at as "expiresAt", (select count(*)::int4 from season_levels l where l.season_id = s.id) as levels,
@@ -67,28 +68,6 @@ export async function countSections(queries: Queries, ids: readonly number[]): P
     [ids],
   )
   return row?.count ?? 0
-}
-
-/** Gives an event the pass and the tasks of another. */
-export async function copySeasonParts(tx: Tx, fromId: number, toId: number): Promise<void> {
-  await tx.rows(
-    'copy_season_levels',
-    `insert into season_levels (season_id, level, cost, type, money_minor, coins)
-     select $2, level, cost, type, money_minor, coins from season_levels where season_id = $1`,
-    [fromId, toId],
-  )
-  await tx.rows(
-    'copy_season_level_cases',
-    `insert into season_level_cases (season_id, level, case_id, amount)
-     select $2, level, case_id, amount from season_level_cases where season_id = $1`,
-    [fromId, toId],
-  )
-  await tx.rows(
-    'copy_season_tasks',
-    `insert into season_tasks (season_id, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount)
-     select $2, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount from season_tasks where season_id = $1`,
-    [fromId, toId],
-  )
 }
 
 /** The reward of a level or a task. Sums in minor units. */

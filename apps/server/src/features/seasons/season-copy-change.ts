@@ -33,8 +33,8 @@ export const seasonCopyChange = (deps: EditDeps) =>
         ],
       }
     },
-    async apply(tx, copy, { authorId: operatorId, changeRequestId }) {
-      const id = await writeCopy(tx, deps, copy, { operatorId, changeRequestId })
+    async apply(tx, copy, { authorId: operatorId, changeRequestId, reason }) {
+      const id = await writeCopy(tx, deps, copy, { operatorId, changeRequestId, reason })
       return { before: null, after: { code: copy.code, fromId: copy.eventId, id, ...copy.fields } }
     },
   })

@@ -5,7 +5,7 @@ import { resultsRunner } from './results-runner.ts'
 import { seasonAdminRoutes } from './season-admin.routes.ts'
 import { seasonCopyChange } from './season-copy-change.ts'
 import { seasonFacts } from './season-facts.ts'
-import { seasonPartsChange } from './season-parts-change.ts'
+import { seasonPartsDefinition } from './season-parts-definition.ts'
 import { seasonProgress } from './season-progress.ts'
 import { seasonRunner } from './season-runner.ts'
 import { SeasonShelf } from './season-shelf.ts'
@@ -35,7 +35,7 @@ export const seasons = defineFeature(
     return {
       handlers: seasonRoutes({ ...deps, shelf }),
       operatorHandlers: seasonAdminRoutes(deps),
-      changeRequests: [seasonPartsChange, seasonCopyChange(deps)],
+      changeRequests: [...seasonPartsDefinition.changeRequests, seasonCopyChange(deps)],
       consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
       dueWork: [seasonRunner(deps), resultsRunner(deps)],
       messages: seasonMessages,

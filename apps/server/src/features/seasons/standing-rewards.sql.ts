@@ -1,6 +1,7 @@
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import { CASES } from '../../core/catalog/public.ts'
-import { CASE_WORTH, madeAlone } from '../../core/rewards/public.ts'
+import { joinMadeAlone } from '../../core/definitions/public.ts'
+import { CASE_WORTH } from '../../core/rewards/public.ts'
 import { SEASONS } from '../../core/seasons/public.ts'
 
 const GIFTS = `coalesce(sum(money_minor + coins * ${COIN_VALUE_MINOR}), 0)`
@@ -11,7 +12,7 @@ const casesOf = (table: string) =>
 export const STANDING_EVENTS = `
      select v.operator_id, 'event ' || s.id as target, w.worth as per_player,
             w.worth * (select greatest(1, coalesce(max(players), 0)) from season_totals) as total
-       from ${SEASONS} s ${madeAlone('season_versions', 'season_id = s.id')}
+       from ${SEASONS} s ${joinMadeAlone('season-parts', 's.id::text')}
       cross join lateral (select
           (select ${GIFTS} from season_levels where season_id = s.id)
         + (select coalesce(sum(amount * ${CASE_WORTH}), 0) from ${casesOf('season_level_cases')} where season_id = s.id)

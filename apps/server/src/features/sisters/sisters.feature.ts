@@ -1,4 +1,4 @@
 import { defineFeature } from '../../feature.ts'
 
-/** Asks the sister shops while this one is open. */
+/** Requests the sister shops' data while this shop is open. */
 export const sisters = defineFeature(['sisters'], ({ sisters }) => ({ dueWork: [sisters.loop] }))

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { selectCaseReturns } from './site.sql.ts'
 
-/** The item values of each case for GOLD against the cost of its openings, by slug, over all counted openings. */
+/** The item values of each GOLD case and the cost of its openings, by slug, over all counted openings. */
 export async function caseReturns(
   catalogue: Pick<Catalogue, 'caseById'>,
   queries: Queries,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Queries } from '../../platform/db.ts'
 import { selectStatistics } from './site.sql.ts'
 
-/** The site statistics, all of them counted: openings, players, arcanas drawn, realtime connections of all nodes. */
+/** The site statistics, all of them counted: openings, players, drawn arcana items, realtime connections of all nodes. */
 export async function getSiteStatistics(queries: Queries): Promise<z.infer<typeof SiteStatistics>> {
   const row = await selectStatistics(queries)
   return {

@@ -23,7 +23,7 @@ test('a new build is announced once by any number of processes', async () => {
   await Promise.all(processes.map((database) => database.close()))
 })
 
-test('the next build is told again, and going back to the one before is a new one too', async () => {
+test('the next build is announced, and so is a return to the previous one', async () => {
   expect([await publishBuild(world.deps, 'two'), await publishBuild(world.deps, 'one')]).toEqual([true, true])
   expect((await reported()).map(({ id }) => id)).toEqual(['one', 'two', 'one'])
 })

@@ -5,7 +5,7 @@ import { upsertAnnouncedBuild } from './site.sql.ts'
 
 /**
  * Publishes the id of the current build to all connected browsers, unless it was the last one published; returns whether it did. When
- * several processes start with it at once, one publishes: the others wait for its row and find their own id there.
+ * several processes start with it at once, one of them publishes it: the others wait for its row and find their own id there.
  */
 export function publishBuild({ database }: Pick<Deps, 'database'>, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ const EVERY_S = 30
 /** A beacon round is published within a second of its time; after this long it must be available. */
 const ROUND_AGE_S = 15
 const BOT_ANSWERS_WITHIN_MS = 5000
-/** Shorter incidents are on the page, but nobody gets an email about them. */
+/** Shorter incidents are shown on the page, but not emailed. */
 const ANNOUNCED_AFTER_MINUTES = 5
 
 export type StatusDeps = Pick<Deps, 'database' | 'clock' | 'log'> &
@@ -41,12 +41,12 @@ export function checkServices(deps: StatusDeps): PeriodicTask {
   )
 }
 
-/** Returns whether this process made the check. */
+/** Runs a check if it is due; returns whether this process did. */
 export async function checkOnce(deps: Omit<StatusDeps, 'log'>, everyS = EVERY_S): Promise<boolean> {
   const { database, clock, beacon, config } = deps
   const isPublic = beacon.kind === 'quicknet'
   const round = beaconRoundAfter(beacon.chain, Math.floor(clock.nowMs() / 1000) - ROUND_AGE_S)
-  // Asked before the transaction, which must not wait for others.
+  // Requested before the transaction, which must not wait for other servers.
   const isBeaconHeard = !isPublic || (await beacon.signatureOf(round)) !== null
   const bot = await askBot(config.delivery)
   const audit = await findAudit(config.dataDir)
@@ -68,7 +68,7 @@ export async function checkOnce(deps: Omit<StatusDeps, 'log'>, everyS = EVERY_S)
   })
 }
 
-/** The state of the Steam bot: `degraded` while it is alarmed (steam-bot/README.md). Undefined where another provider delivers. */
+/** The state of the Steam bot: `degraded` while it reports an alarm (steam-bot/README.md). Undefined if another provider delivers. */
 async function askBot({ provider, providers }: StatusDeps['config']['delivery']) {
   const bot = providers.steam_bot
   if (provider !== 'steam_bot' || !bot) return undefined

@@ -2,24 +2,14 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { EditedNote } from '@runecase/api/operator/status-notes.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { StatusNote } from '@runecase/api/status.ts'
-import { NOTE_LINES, PAST } from '@runecase/api/status-rules.ts'
-import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { PAST } from '@runecase/api/status-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { refuse } from '../../platform/refuse.ts'
-import {
-  findNote,
-  insertNote,
-  insertNoteLine,
-  lockNote,
-  NOTE_COLUMNS,
-  type NoteRow,
-  selectShownNotes,
-  updateNote,
-  updateNoteAfterLine,
-} from './status-notes.sql.ts'
+import { type AskedNote, statusNoteDefinition } from './status-note-definition.ts'
+import { EDITED_COLUMNS, type EditedNoteRow, findNote, type NoteRow, selectShownNotes } from './status-notes.sql.ts'
 
 type Body<N extends 'openStatusNote' | 'editStatusNote' | 'addStatusLine'> = EndpointInput<OperatorApi[N]>['body']
 type NoteDeps = Pick<Deps, 'database'>
@@ -27,18 +17,18 @@ type NoteDeps = Pick<Deps, 'database'>
 /** The notes that players see. */
 export async function listShownNotes(queries: Queries, past: keyof typeof PAST = 'quarter'): Promise<StatusNote[]> {
   const rows = await selectShownNotes(queries, PAST[past].days, PAST[past].most)
-  return rows.map(shownNote).map(({ version: _, ...note }) => note)
+  return rows.map(shownNote)
 }
 
 export async function listStatusNotes(
   { database }: NoteDeps,
   { state, ...page }: EndpointInput<OperatorApi['listStatusNotes']>['query'],
 ): Promise<EndpointData<OperatorApi['listStatusNotes']>> {
-  const { rows, total, next } = await selectKeysetPage<NoteRow, 'started'>(
+  const { rows, total, next } = await selectKeysetPage<EditedNoteRow, 'started'>(
     database,
     {
       name: 'list_status_notes',
-      columns: NOTE_COLUMNS,
+      columns: EDITED_COLUMNS,
       from: 'status_notes n',
       conditions: [['(n.closed_at is null) = ?', state && state === 'open']],
       sorts: { started: ['n.started_at', 'timestamptz'] },
@@ -53,50 +43,49 @@ export async function getStatusNote(queries: Queries, id: number): Promise<{ not
   return { note: shownNote((await findNote(queries, id)) ?? refuse('dataNotFound')) }
 }
 
-export function openStatusNote(deps: NoteDeps, call: OperatorCall, { reason, ...note }: Body<'openStatusNote'>) {
-  return runOperatorCommand(deps, call, { action: 'status_note.opened', reason }, async (tx) => {
-    const id = await insertNote(tx, note.service, note.title)
-    insertNoteLine(tx, id, 1, note.phase, note.text)
-    return { answer: await getStatusNote(tx, id), target: `status note ${id}`, after: note }
-  })
+/** Writes a note, or a new one, in the name of one operator. */
+const saveNote = (
+  deps: NoteDeps,
+  call: OperatorCall,
+  asked: AskedNote & { readonly reason: string },
+  done: 'opened' | 'edited' | 'continued' | 'closed',
+) => {
+  const show = (tx: Queries, key: string) => getStatusNote(tx, Number(key))
+  return statusNoteDefinition.save(deps, call, asked, show, { action: `status_note.${done}` })
 }
 
-/** Refuses with `dataNotFound` and `version_conflict`. */
+export function openStatusNote(
+  deps: NoteDeps,
+  call: OperatorCall,
+  { reason, service, title, ...line }: Body<'openStatusNote'>,
+) {
+  const change = { names: { service, title }, line }
+  return saveNote(deps, call, { id: null, version: undefined, reason, change }, 'opened')
+}
+
+/** Changes the title of a note. Refuses with `dataNotFound` and `version_conflict`. */
 export function editStatusNote(
   deps: NoteDeps,
   call: OperatorCall,
-  { id, version, reason, service, title }: Body<'editStatusNote'> & { readonly id: number },
+  { service, title, ...asked }: Body<'editStatusNote'> & { readonly id: number },
 ) {
-  const command = { action: 'status_note.edited', target: `status note ${id}`, reason }
-  return runOperatorCommand(deps, call, command, async (tx) => {
-    requireVersion(((await lockNote(tx, id)) ?? refuse('dataNotFound')).version, version)
-    const { note } = await getStatusNote(tx, id)
-    updateNote(tx, id, service, title)
-    const before = { service: note.service, title: note.title }
-    return { answer: await getStatusNote(tx, id), before, after: { service, title } }
-  })
+  return saveNote(deps, call, { ...asked, change: { names: { service, title }, line: null } }, 'edited')
 }
 
-/** Refuses with `dataNotFound` and `version_conflict`, and with `change_refused` a closed note or one with too many lines. */
+/**
+ * Adds a line to a note. Refuses with `dataNotFound` and `version_conflict`, and a closed note or one with too many lines with
+ * `change_refused`.
+ */
 export function addStatusLine(
   deps: NoteDeps,
   call: OperatorCall,
-  { id, version, reason, ...line }: Body<'addStatusLine'> & { readonly id: number },
+  { phase, text, ...asked }: Body<'addStatusLine'> & { readonly id: number },
 ) {
-  const isClosed = line.phase === 'resolved'
-  const action = isClosed ? 'status_note.closed' : 'status_note.continued'
-  return runOperatorCommand(deps, call, { action, target: `status note ${id}`, reason }, async (tx) => {
-    const note = (await lockNote(tx, id)) ?? refuse('dataNotFound')
-    requireVersion(note.version, version)
-    if (note.closedAt !== null) refuse('change_refused', { fault: 'status_note_closed' })
-    if (note.lines >= NOTE_LINES) refuse('change_refused', { fault: 'status_note_full' })
-    insertNoteLine(tx, id, note.lines + 1, line.phase, line.text)
-    updateNoteAfterLine(tx, id, isClosed)
-    return { answer: await getStatusNote(tx, id), after: line }
-  })
+  const change = { names: null, line: { phase, text } }
+  return saveNote(deps, call, { ...asked, change }, phase === 'resolved' ? 'closed' : 'continued')
 }
 
-function shownNote({ startedAt, closedAt, lines, ...note }: NoteRow): EditedNote {
+function shownNote<R extends NoteRow>({ startedAt, closedAt, lines, ...note }: R) {
   return {
     ...note,
     startedAt: startedAt.toISOString(),

@@ -15,7 +15,7 @@ const OUTAGE_SHARE = 0.02
 
 type Day = EndpointData<Api['getStatus']>['services'][number]['days'][number]
 
-/** The monitored services in a fixed order, with their days, and what happened in the past. */
+/** The monitored services in a fixed order, with their days, and past incidents. */
 export async function getStatus(
   queries: Queries,
   { past }: { readonly past: keyof typeof PAST } = { past: 'quarter' },

@@ -11,7 +11,7 @@ export interface Seen {
   readonly beacon: boolean | undefined
   readonly hasPayments: boolean
   readonly hasDelivery: boolean
-  /** The state of the Steam bot; undefined where items are not delivered by it. */
+  /** The state of the Steam bot; undefined if another provider delivers. */
   readonly bot?: State | undefined
 }
 

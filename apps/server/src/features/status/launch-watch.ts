@@ -2,10 +2,10 @@ import { type LaunchStepSource, missingOf } from '../../core/operators/public.ts
 import { BACKUP_AGE, BACKUP_SLOT } from '../../platform/database-metrics.ts'
 import type { Config } from '../../settings/config.ts'
 
-/** A backup is late after this long, as the shipped alert says (`deploy/prometheus`). */
+/** A backup is late after this time, like in the shipped alert (`deploy/prometheus`). */
 const BACKUP_LATE_SECONDS = 3600
 
-/** That somebody hears when something breaks, and that nothing is lost then. */
+/** The steps for alerts that reach somebody when something breaks, and for backups. */
 export const launchWatch = ({ metrics }: Pick<Config, 'metrics'>): readonly LaunchStepSource[] => [
   {
     step: 'backup',

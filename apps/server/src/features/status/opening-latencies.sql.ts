@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Adds openings by step to this minute. */
+/** Adds the counts of openings by latency step to this minute. */
 export async function insertLatencies(tx: Tx, steps: readonly (readonly [step: number, openings: number])[]) {
   await tx.rows(
     'insert_opening_latencies',
@@ -11,7 +11,7 @@ export async function insertLatencies(tx: Tx, steps: readonly (readonly [step: n
   )
 }
 
-/** Nobody is shown what is older than an hour. */
+/** Deletes counts older than an hour, which nobody is shown. */
 export async function deleteOldLatencies(tx: Tx) {
   await tx.rows(
     'delete_opening_latencies',
@@ -19,7 +19,7 @@ export async function deleteOldLatencies(tx: Tx) {
   )
 }
 
-/** The step that half of the openings did not exceed: of each of the last minutes by its age, and of all of them (null). */
+/** The step that half of the openings did not exceed: for each of the last minutes by its age, and for all of them (null). */
 export function selectMedianSteps(
   queries: Queries,
   minutes: number,

@@ -11,11 +11,11 @@ const ROUTE = `/api${api.openCase.path.replace('{name}', ':name')}`
 const STEP = Math.log(1.05)
 const LAST_STEP = 300
 
-/** Each step is 5 percent longer than the one before; below a millisecond all are one. */
+/** Each step is 5 percent longer than the one before; all times below a millisecond are one step. */
 export const stepOf = (ms: number) => Math.min(LAST_STEP, Math.max(0, Math.round(Math.log(ms) / STEP)))
 const msOf = (step: number) => Math.round(Math.exp(step * STEP))
 
-/** Keeps how long this process needed for openings, added up over the processes. */
+/** Records how long this process took for openings; the figures of all processes are added up. */
 export class OpeningLatencies {
   readonly loop: PeriodicTask
   readonly #database: Deps['database']
@@ -42,13 +42,13 @@ export class OpeningLatencies {
     this.#durations = metrics.watchDurations(ROUTE)
   }
 
-  /** Writes what was seen since the last time. */
+  /** Writes what was recorded since the last write. */
   async keep(): Promise<void> {
     const seen = this.#durations?.take() ?? []
     if (seen.length === 0) return
     const counts = new Map<number, number>()
     for (const ms of seen) counts.set(stepOf(ms), (counts.get(stepOf(ms)) ?? 0) + 1)
-    // In one order, so that processes that write at the same time wait for each other in turn.
+    // In one order, so that processes that write at the same time do not deadlock.
     const steps = [...counts].toSorted(([left], [right]) => left - right)
     await this.#database.transaction(async (tx) => {
       await insertLatencies(tx, steps)
@@ -57,7 +57,7 @@ export class OpeningLatencies {
   }
 }
 
-/** The time within which half of the last hour's openings were answered, and of each of its minutes; null where there were none. */
+/** The median response time of the last hour's openings, and of each of its minutes; null without openings. */
 export async function getOpeningLatencies(queries: Queries) {
   const medians = await selectMedianSteps(queries, LATENCY_MINUTES)
   const whole = medians.find(({ ago }) => ago === null)

@@ -36,7 +36,7 @@ export async function readServices({ cashier, games }: ReadingDeps, queries: Que
   }
 }
 
-/** Measures the withdrawals of the last day, at most every five minutes, and stores the newest audit that any process knows. */
+/** Measures the withdrawals of the last day, at most every five minutes, and stores the newest audit that any process has. */
 export async function updateFigures(
   { cashier }: Pick<ReadingDeps, 'cashier'>,
   tx: Tx,

@@ -10,13 +10,13 @@ import { writeStatusEmail } from './write-status-email.ts'
 const POLL_MS = 5000
 const PAUSE_MS = 50
 const MAX_DUE = 200
-/** The connections of the mail port. */
+/** The number of connections of the mailer. */
 const AT_ONCE = 4
-/** Longer than the mail port may take. */
+/** Longer than the mailer may take. */
 const ATTEMPT_S = 60
 const FIRST_RETRY_S = 30
 const LAST_RETRY_S = 1800
-/** About ten hours. */
+/** Attempts for about ten hours. */
 const MAX_ATTEMPTS = 24
 
 export type SendDeps = Pick<Deps, 'database' | 'log'> & {

@@ -1,7 +1,7 @@
 import type { AttentionSource } from '../../core/operators/public.ts'
 import { selectOpenIncidents } from './status.sql.ts'
 
-/** Services that do not work normally. */
+/** Attention for services that do not work normally. */
 export const statusAttention: AttentionSource = {
   kind: 'service_fails',
   permission: 'money.see',

@@ -7,8 +7,8 @@ import type { NotePhase } from './status-notes.sql.ts'
 type Name = z.output<typeof ServiceName>
 
 /**
- * Queues emails about what began or ended since the last call. Incidents count once they have lasted `minutes`; an end is announced only when
- * its beginning was. What is older than a day is left out.
+ * Queues emails about incidents that began or ended since the last call. An incident counts once it has lasted `minutes`; its end is
+ * announced only if its beginning was. Anything older than a day is left out.
  */
 export async function insertAnnouncements(tx: Tx, minutes: number): Promise<void> {
   await tx.rows(
@@ -43,12 +43,12 @@ export function selectDueEmails(queries: Queries, most: number): Promise<DueRow[
   )
 }
 
-/** An email that is to be sent, and what it tells of. */
+/** An email to send, and the incident or note that it announces. */
 export interface DueEmail {
   readonly id: bigint
   readonly subscriberId: bigint
   readonly email: string
-  /** Of the subscriber: two letters. */
+  /** The subscriber's language: two letters. */
   readonly language: string
   readonly attempts: number
   readonly isEnd: boolean
@@ -61,7 +61,9 @@ export interface DueEmail {
   } | null
 }
 
-/** Claims a due email for `seconds`: an attempt without an outcome by then is repeated. Undefined when another process was first. */
+/**
+ * Claims a due email for `seconds`: an attempt without an outcome after this time is repeated. Undefined when another process was first.
+ */
 export async function takeEmail(tx: Tx, id: bigint, seconds: number): Promise<DueEmail | undefined> {
   const [row] = await tx.rows<DueEmail>(
     'take_status_email',

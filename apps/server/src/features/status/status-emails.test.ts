@@ -54,7 +54,7 @@ async function join(email: string, userId: bigint | null = null): Promise<void> 
   smtp.messages.splice(0)
 }
 
-/** A check, and all emails that are due. */
+/** Runs a check, and sends all due emails. */
 async function check(): Promise<void> {
   await world.rows(`update service_states set checked_at = checked_at - interval '30 seconds'`)
   const beacon = new CheckedBeacon(localBeacon(world.deps), world.deps)
@@ -83,7 +83,7 @@ async function closeNote(id: number): Promise<void> {
   )
 }
 
-test('an address gets nothing until its link was opened; then the beginning and the end of a note, once', async () => {
+test('an address gets no emails until its link was opened, and then the beginning and the end of a note once', async () => {
   await ask('reader@example.com')
   await ask('silent@example.com')
   expect(smtp.messagesTo('reader@example.com')[0]?.text).toContain('reader@example.com')
@@ -109,7 +109,7 @@ test('an address gets nothing until its link was opened; then the beginning and 
   expect(smtp.messagesTo('silent@example.com')).toEqual([])
 })
 
-test('an incident is told of after five minutes, and its end; a shorter one never', async () => {
+test('an incident is emailed after five minutes, and so is its end, and a shorter one never', async () => {
   await join('reader@example.com')
   await check()
   const begin = (minutes: number) =>
@@ -137,7 +137,7 @@ test('an incident is told of after five minutes, and its end; a shorter one neve
   expect(smtp.messagesTo('reader@example.com')[1]?.text).toContain('длилась 6 мин')
 })
 
-test('every email ends them by its link or by the mail program, and the address is gone', async () => {
+test('every email can be unsubscribed from by its link or the mail program, which deletes the address', async () => {
   await join('reader@example.com')
   const id = await openNote('Кейсы')
   await check()
@@ -156,7 +156,7 @@ test('every email ends them by its link or by the mail program, and the address 
   expect(smtp.messagesTo('reader@example.com')).toHaveLength(1)
 })
 
-test('a confirmed address asks again without notice to others, and keeps one row and its old links', async () => {
+test('a confirmed address that subscribes again gets no visible difference, and keeps one row and its old links', async () => {
   await join('Reader@example.com')
   const [before] = await world.rows<{ id: bigint }>('select id from status_subscribers')
   await ask('reader@example.com')
@@ -164,7 +164,7 @@ test('a confirmed address asks again without notice to others, and keeps one row
   expect(await world.rows<{ id: bigint }>('select id from status_subscribers')).toEqual([before])
 })
 
-test('two links of a mailbox that are opened at once leave one subscriber', async () => {
+test('two links of a mailbox opened at once make one subscriber', async () => {
   await ask('reader@example.com')
   const first = linkOf('reader@example.com')
   await ask('reader@example.com')
@@ -173,7 +173,7 @@ test('two links of a mailbox that are opened at once leave one subscriber', asyn
   expect(await world.rows('select 1 from status_subscribers')).toHaveLength(1)
 })
 
-test('a mailbox gets three links a day, an address ten an hour; unopened ones are forgotten after a day', async () => {
+test('a mailbox gets three links a day and an address ten an hour, and unopened ones are deleted after a day', async () => {
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await ask('reader@example.com', from)
   expect(await codeOf(ask('reader+x@example.com', '203.0.113.4'))).toBe('rate_limited')
   expect(smtp.messagesTo('reader@example.com')).toHaveLength(3)
@@ -186,7 +186,7 @@ test('a mailbox gets three links a day, an address ten an hour; unopened ones ar
   expect(await world.rows('select 1 from status_subscribers')).toEqual([])
 })
 
-test('a mail server that is away is asked again; a final refusal drops the email', async () => {
+test('an email is retried while the mail server is down, and dropped after a final refusal', async () => {
   await join('reader@example.com')
   await openNote('Первая')
   smtp.refuse(451)
@@ -221,7 +221,7 @@ test('two processes send a due email once', async () => {
   expect(subjectsTo('reader@example.com')).toEqual(['Разбираемся: Гонка'])
 })
 
-test("an erased player's addresses are forgotten", async () => {
+test("an erased player's addresses are deleted", async () => {
   const userId = await makePlayer(world)
   await join('own@example.com', userId)
   await join('strange@example.com')

@@ -3,7 +3,10 @@ import { STATUS_FEED_PATH } from '@runecase/api/status-rules.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { statusFeedTexts } from './status-texts.ts'
 
-/** The notes as an Atom feed (RFC 4287), for readers that tell their people of news. An entry is a note; its `updated` is that of its newest line, so that readers show it again. */
+/**
+ * The notes as an Atom feed (RFC 4287), for feed readers. An entry is a note; its `updated` is that of its newest line, so that readers
+ * show it again.
+ */
 export function feedOf(notes: readonly StatusNote[], publicUrl: string, brand: string, language: string): string {
   const texts = statusFeedTexts(language)
   const updated = (note: StatusNote) => note.lines[0]?.at ?? note.startedAt

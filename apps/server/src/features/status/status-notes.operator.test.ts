@@ -24,7 +24,7 @@ const feed = async () => {
   return { type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-test('players read a note at once, and its lines newest first, until its last line closes it', async () => {
+test('players see a note at once, with its newest line first, until its last line closes it', async () => {
   const note = await open('СБП: платежи с задержкой')
   expect(await shown(note.id)).toMatchObject({ title: 'СБП: платежи с задержкой', closedAt: null })
   await adminApi.read('addStatusLine', line(note.id, note.version, 'found', 'Банк задерживает'), other)
@@ -49,26 +49,27 @@ test('the second of two operators who edit one version gets version_conflict', a
   expect((await shown(note.id))?.lines).toHaveLength(2)
 })
 
-test('a title can be corrected; every write is in the log with its reason', async () => {
+test('a title can be corrected, also of a closed note; the log has what each write says', async () => {
   const note = await open('Вывот стоит')
-  const edit = (version: number) => ({
-    params: { id: note.id },
-    body: { version, service: 'withdrawals', title: 'Вывод стоит', reason } as const,
-  })
-  await adminApi.read('editStatusNote', edit(note.version), other)
-  expect(await adminApi.refusal('editStatusNote', edit(note.version), author)).toBe('409 version_conflict')
-  expect(await shown(note.id)).toMatchObject({ service: 'withdrawals', title: 'Вывод стоит' })
-  const log = await shop.rows<{ action: string; reason: string }>(
-    'select action, reason from operator_log where target = $1 order by seq',
-    [`status note ${note.id}`],
-  )
+  const { note: closed } = await adminApi.read('addStatusLine', line(note.id, note.version, 'resolved', 'Идёт'), author)
+  const names = { service: 'withdrawals', title: 'Вывод стоит' } as const
+  const edit = { params: { id: note.id }, body: { version: closed.version, ...names, reason } }
+  const { note: edited } = await adminApi.read('editStatusNote', edit, other)
+  expect([edited.version, edited.closedAt]).toEqual([note.version + 2, closed.closedAt])
+  expect(await shown(note.id)).toMatchObject(names)
+  const log = await shop.rows('select action, before, after, reason from operator_log where target = $1 order by seq', [
+    `status note ${note.id}`,
+  ])
+  const first = { phase: 'investigating', text: 'Подтверждения идут медленно' }
+  const before = { service: 'payments', title: 'Вывот стоит' }
   expect(log).toEqual([
-    { action: 'status_note.opened', reason },
-    { action: 'status_note.edited', reason },
+    { action: 'status_note.opened', before: null, after: { ...before, ...first }, reason },
+    { action: 'status_note.closed', before: null, after: { phase: 'resolved', text: 'Идёт' }, reason },
+    { action: 'status_note.edited', before, after: names, reason },
   ])
 })
 
-test('the feed has every note, and what is in a note stays text', async () => {
+test('the feed contains every note, and markup in a note stays text', async () => {
   const note = await open('Сбой <b>&"провайдера"')
   const { type, text } = await feed()
   expect(type).toBe('application/atom+xml; charset=utf-8')
@@ -82,7 +83,7 @@ test.each([
   ['a control character', { text: 'a\u0007b' }],
   ['no title', { title: ' ' }],
   ['an unknown service', { service: 'mail' }],
-  ['a closing first line', { phase: 'resolved' }],
+  ['a first line that closes the note', { phase: 'resolved' }],
 ])('a note with %s is refused and not shown', async (_, wrong) => {
   const before = (await shop.read('getStatus', {})).notes.length
   const body = { service: 'payments', title: 'A', phase: 'found', text: 'B', reason, ...wrong }

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@runecase/api/status.ts'
 import type { NOTE_PHASES } from '@runecase/api/status-rules.ts'
 import type { z } from 'zod'
+import { definitionVersion, type InForce } from '../../core/definitions/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 type Name = z.output<typeof ServiceName>
@@ -10,17 +11,21 @@ export interface NoteRow {
   readonly id: number
   readonly service: Name
   readonly title: string
-  readonly version: number
   readonly startedAt: Date
   readonly closedAt: Date | null
-  /** Newest first. */
+  /** The lines, newest first. */
   readonly lines: readonly { readonly phase: NotePhase; readonly text: string; readonly at: string }[]
 }
 
+export interface EditedNoteRow extends NoteRow {
+  readonly version: number
+}
+
 /** Columns of a note `n`; moments of lines are texts, because they come as JSON. */
-export const NOTE_COLUMNS = `n.id, n.service, n.title, n.version, n.started_at as "startedAt", n.closed_at as "closedAt",
+const NOTE_COLUMNS = `n.id, n.service, n.title, n.started_at as "startedAt", n.closed_at as "closedAt",
   (select coalesce(json_agg(json_build_object('phase', l.phase, 'text', l.text, 'at', l.at) order by l.place desc), '[]')
      from status_note_lines l where l.note_id = n.id) as lines`
+export const EDITED_COLUMNS = `${NOTE_COLUMNS}, ${definitionVersion('status-note', 'n.id::text')} as version`
 
 /** Open notes, and those that were closed in the last `days`; newest first. */
 export function selectShownNotes(queries: Queries, days: number, limit: number): Promise<NoteRow[]> {
@@ -40,8 +45,8 @@ export interface PlannedDayRow {
 }
 
 /**
- * The last days on which services had planned work: from the last line of a note that says so until the note was closed. An earlier line
- * only announces it.
+ * The last days on which services had planned work: from the last line of a note that announces it until the note was closed. An earlier
+ * line only gives notice.
  */
 export function selectPlannedDays(queries: Queries, days: number): Promise<PlannedDayRow[]> {
   return queries.rows(
@@ -55,60 +60,68 @@ export function selectPlannedDays(queries: Queries, days: number): Promise<Plann
   )
 }
 
-export async function findNote(queries: Queries, id: number): Promise<NoteRow | undefined> {
-  const [row] = await queries.rows<NoteRow>(
+export async function findNote(queries: Queries, id: number): Promise<EditedNoteRow | undefined> {
+  const [row] = await queries.rows<EditedNoteRow>(
     'find_status_note',
-    `select ${NOTE_COLUMNS} from status_notes n where n.id = $1`,
+    `select ${EDITED_COLUMNS} from status_notes n where n.id = $1`,
     [id],
   )
   return row
 }
 
-/** Locks a note; undefined when there is none. */
-export async function lockNote(
-  tx: Tx,
-  id: number,
-): Promise<{ readonly version: number; readonly closedAt: Date | null; readonly lines: number } | undefined> {
-  const [row] = await tx.rows<{ version: number; closedAt: Date | null; lines: number }>(
-    'lock_status_note',
-    `select version, closed_at as "closedAt", (select count(*)::int4 from status_note_lines where note_id = id) as lines
-       from status_notes where id = $1 for update`,
+export interface NoteLine {
+  readonly phase: NotePhase
+  readonly text: string
+}
+
+/** A note as operators define it. */
+export interface NoteTerms {
+  readonly service: Name
+  readonly title: string
+  /** Oldest first. */
+  readonly lines: readonly NoteLine[]
+}
+
+export interface NoteInForce extends InForce<NoteTerms> {
+  readonly isClosed: boolean
+}
+
+export async function findNoteTerms(queries: Queries, id: number): Promise<NoteInForce | undefined> {
+  const [row] = await queries.rows<NoteInForce>(
+    'find_status_note_terms',
+    `select closed_at is not null as "isClosed", json_build_object('service', service, 'title', title, 'lines',
+              (select json_agg(json_build_object('phase', l.phase, 'text', l.text) order by l.place) from status_note_lines l where l.note_id = n.id)) as fields
+       from status_notes n where n.id = $1`,
     [id],
   )
   return row
 }
 
-export async function insertNote(tx: Tx, service: Name, title: string): Promise<number> {
+export async function takeNoteId(tx: Tx): Promise<number> {
   const [row] = await tx.rows<{ id: number }>(
-    'insert_status_note',
-    'insert into status_notes (service, title) values ($1, $2) returning id',
-    [service, title],
+    'take_status_note_id',
+    `select nextval(pg_get_serial_sequence('status_notes', 'id'))::int4 as id`,
   )
-  if (!row) throw new Error('a note was not written')
+  if (!row) throw new Error('a sequence gives a number')
   return row.id
 }
 
-export function insertNoteLine(tx: Tx, noteId: number, place: number, phase: NotePhase, text: string): void {
-  tx.send(
-    'insert_status_note_line',
-    'insert into status_note_lines (note_id, place, phase, text) values ($1, $2, $3, $4)',
-    [noteId, place, phase, text],
-  )
-}
-
-export function updateNote(tx: Tx, id: number, service: Name, title: string): void {
-  tx.send(
-    'update_status_note',
-    'update status_notes set service = $2, title = $3, version = version + 1 where id = $1',
-    [id, service, title],
-  )
-}
-
-/** A new version after a line; `isClosed` ends the note now. */
-export function updateNoteAfterLine(tx: Tx, id: number, isClosed: boolean): void {
-  tx.send(
-    'update_status_note_line',
-    'update status_notes set version = version + 1, closed_at = case when $2 then clock_timestamp() end where id = $1',
-    [id, isClosed],
+/** Writes a note with its lines after the first `written`; its line "resolved" closes it. */
+export async function writeNote(
+  tx: Tx,
+  id: number,
+  { service, title, lines }: NoteTerms,
+  written: number,
+): Promise<void> {
+  await tx.rows(
+    'upsert_status_note',
+    `with n as (
+       insert into status_notes as n (id, service, title) overriding system value values ($1, $2, $3)
+       on conflict (id) do update set service = excluded.service, title = excluded.title,
+         closed_at = coalesce(n.closed_at, case when $4::jsonb->-1->>'phase' = 'resolved' then clock_timestamp() end) returning id)
+     insert into status_note_lines (note_id, place, phase, text)
+     select n.id, l.place, l.line->>'phase', l.line->>'text'
+       from n cross join jsonb_array_elements($4::jsonb) with ordinality as l (line, place) where l.place > $5`,
+    [id, service, title, JSON.stringify(lines), written],
   )
 }

@@ -6,7 +6,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 type Name = z.output<typeof ServiceName>
 type State = z.output<typeof ServiceState>
 
-/** Claims the turn to check, at most once in `everyS` seconds over all processes; returns when the last one was, or undefined. */
+/** Claims the turn to check, at most once in `everyS` seconds across all processes; returns the time of the last check, or undefined. */
 export async function takeTurn(tx: Tx, everyS: number): Promise<{ readonly last: Date | null } | undefined> {
   const [lock] = await tx.rows<{ taken: boolean }>(
     'lock_service_checks',
@@ -54,7 +54,7 @@ export async function insertChecks(tx: Tx, states: ReadonlyMap<Name, State>, eve
 }
 
 /**
- * Opens incidents of services that do not work normally, and ends those of services that do. Time without a check is an incident of the
+ * Opens incidents of services that do not work normally, and ends those of services that do. A period without a check is an incident of the
  * whole site.
  */
 export async function updateIncidents(tx: Tx, states: ReadonlyMap<Name, State>, last: Date | null, everyS: number) {
@@ -103,7 +103,7 @@ export async function upsertFigures(tx: Tx, { delivered, returned, medianS, p95S
   )
 }
 
-/** Stores an audit unless a newer one is known. */
+/** Stores an audit unless a newer one is stored. */
 export async function updateAudit(tx: Tx, audit: { readonly at: string; readonly findings: number }): Promise<void> {
   await tx.rows(
     'update_service_audit',
@@ -134,7 +134,7 @@ export interface IncidentRow {
   readonly startedAt: Date
   readonly endedAt: Date | null
 }
-/** The newest incidents of these days. */
+/** The newest incidents of the last days. */
 export const selectIncidents = (queries: Queries, days: number, limit: number) =>
   queries.rows<IncidentRow>(
     'select_service_incidents',
@@ -157,7 +157,7 @@ export const selectServices = (queries: Queries) =>
 
 export interface ServiceDayRow {
   readonly name: Name
-  /** Days before today. */
+  /** The number of days before today. */
   readonly ago: number
   readonly checks: number
   readonly degraded: number

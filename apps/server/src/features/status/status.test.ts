@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('before the first check nothing is claimed', async () => {
+test('before the first check no state is shown', async () => {
   expect(await getStatus(world.deps.database)).toEqual({
     checkedAt: null,
     services: [],
@@ -58,7 +58,7 @@ test('one of several processes checks, and each service has its state and its da
   expect(await checkOnce(place())).toBe(false)
 })
 
-test('unchecked time counts as an outage', async () => {
+test('a period without checks counts as an outage', async () => {
   await world.rows(`update service_states set checked_at = checked_at - interval '1 hour'`)
   expect(await checkOnce(place())).toBe(true)
   const { services } = await getStatus(world.deps.database)
@@ -70,7 +70,7 @@ test('unchecked time counts as an outage', async () => {
   expect(services.at(-1)).toMatchObject({ name: 'beacon', state: 'off', availability: null })
 })
 
-test('a service that is late has an incident until it works again, by its worst state', async () => {
+test('a service that is late has an incident with its worst state until it works again', async () => {
   const checkWith = async (battleLateS: number) => {
     await world.deps.database.transaction(async (tx) => {
       const calm = { eventsLateS: 0, answeredMs: 3, stuckWithdrawals: 0, refusedOrders: 0, takenOrders: 0 }
@@ -86,7 +86,7 @@ test('a service that is late has an incident until it works again, by its worst 
   expect(await checkWith(0)).toMatchObject([{ state: 'down', endedAt: expect.any(String) }])
 })
 
-test('planned work is shown by its last note and never hides an outage', async () => {
+test('planned work is shown by the last line of its note and never hides an outage', async () => {
   const day = (service: string, ago: number, failed: number) =>
     world.rows(
       `insert into service_days (service, day, checks, degraded, failed) values ($1, (now() at time zone 'UTC')::date - $2::int4, 1000, 0, $3)`,
@@ -109,7 +109,7 @@ test('planned work is shown by its last note and never hides an outage', async (
   expect(daysOf('battles')).toEqual(['none', 'down', 'none'])
 })
 
-test('what happened goes back 90 days, or a year', async () => {
+test('the history of incidents goes back 90 days, or a year', async () => {
   await world.rows(
     `insert into service_incidents (service, state, started_at, ended_at)
      values ('payments', 'down', now() - interval '200 days', now() - interval '199 days')`,
@@ -119,7 +119,7 @@ test('what happened goes back 90 days, or a year', async () => {
   expect([await countOf('quarter'), await countOf('year')]).toEqual([0, 1])
 })
 
-test('the bot is asked where it delivers: it works, is alarmed, or does not answer', async () => {
+test('the bot is asked for its state if it delivers: it works, reports an alarm, or does not respond', async () => {
   let status = 200
   const seen: (string | undefined)[] = []
   const server = createServer((request, response) => {
@@ -142,7 +142,7 @@ test('the bot is asked where it delivers: it works, is alarmed, or does not answ
   expect(new Set(seen)).toEqual(new Set([`Bearer ${'t'.repeat(32)}`]))
 })
 
-test('figures of the last day are of withdrawals that ended, and of the newest audit', async () => {
+test('the figures of the last day cover ended withdrawals and the newest audit', async () => {
   const update = (audit?: { at: string; findings: number }) =>
     world.deps.database.transaction((tx) => updateFigures(reads, tx, audit))
   const measureAnew = () => world.rows(`update service_figures set measured_at = measured_at - interval '1 hour'`)
@@ -165,7 +165,7 @@ test('figures of the last day are of withdrawals that ended, and of the newest a
   const { deliveries, audit } = await getStatus(world.deps.database)
   expect(deliveries).toEqual({ delivered: 3, returned: 1, medianS: 100, p95S: 136 })
   expect(audit).toEqual({ at: '2026-11-20T18:50:00.000Z', findings: 0, head: null })
-  // Within five minutes nothing is measured again.
+  // The figures are measured again after five minutes at the earliest.
   await withdraw(5, 21, null)
   await update()
   expect((await getStatus(world.deps.database)).deliveries?.returned).toBe(1)
@@ -178,13 +178,13 @@ test.each([
   [{ stuckWithdrawals: 1 }, 'withdrawals', 'degraded'],
   [{ refusedOrders: 1, takenOrders: 5 }, 'payments', 'degraded'],
   [{ refusedOrders: 3 }, 'payments', 'down'],
-] as const)('readings %j make %s %s', (readings, name, state) => {
+] as const)('measurements %j give the service %s the state %s', (readings, name, state) => {
   const calm = { eventsLateS: 0, answeredMs: 3, battleLateS: 0, stuckWithdrawals: 0, refusedOrders: 0, takenOrders: 0 }
   const seen = { beacon: true, hasPayments: true, hasDelivery: true }
   expect(judgeServices({ ...calm, ...readings }, seen).get(name)).toBe(state)
 })
 
-test('half of the openings of the last hour were answered within this time, of all processes, minute by minute', async () => {
+test("the median response time of the last hour's openings covers all processes, minute by minute", async () => {
   const { database } = world.deps
   const route = '/api/v1/cases/:name/open'
   const processes = [1, 2].map(() => {
@@ -208,7 +208,7 @@ test('half of the openings of the last hour were answered within this time, of a
   expect(openings?.curve.filter((ms) => ms !== null)).toHaveLength(2)
   expect(openings?.curve.at(-6)).toBeGreaterThanOrEqual(38)
   expect(openings?.curve.at(-6)).toBeLessThanOrEqual(42)
-  // Ten of 20 ms, thirty of 40, ten of 200.
+  // Ten of 20 ms, thirty of 40 ms, ten of 200 ms.
   expect(openings?.medianMs).toBeGreaterThanOrEqual(38)
   expect(openings?.medianMs).toBeLessThanOrEqual(42)
 })

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { statusEmailTexts } from './status-texts.ts'
 import { countLinks, deleteSubscriber, findAsked, insertSubscriber, updateConfirmed } from './subscribers.sql.ts'
 
-/** Limits of links that nobody opened: to one mailbox, whoever asks, and from one network address. */
+/** Limits of unopened links to one mailbox, whoever requests them, and of links requested from one network address. */
 const UNOPENED_A_DAY = 3
 const FROM_ADDRESS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
@@ -24,7 +24,7 @@ export type SubscribeDeps = Pick<Deps, 'database' | 'random' | 'log'> & {
   readonly publicUrl: string
 }
 
-/** Who asks, from which network address, and in which language. */
+/** The caller's network address and language. */
 interface Asking {
   readonly userId: bigint | null
   readonly address: string
@@ -32,9 +32,9 @@ interface Asking {
 }
 
 /**
- * Sends the link that confirms an address, also to one that is confirmed: nobody else learns which addresses are. Refuses with
- * `rate_limited` after three unopened links a day to a mailbox or ten an hour from an address; with `temporarily_unavailable` when the
- * email could not be handed over.
+ * Sends the link that confirms an address, also to a confirmed one, so that nobody learns which addresses are. Refuses with `rate_limited`
+ * after three unopened links a day to a mailbox or ten an hour from an address; with `temporarily_unavailable` when the email could not be
+ * sent.
  */
 export async function subscribe(
   deps: SubscribeDeps,
@@ -73,7 +73,7 @@ export async function confirmSubscriber(
   })
 }
 
-/** Forgets an address by the token of an email; idempotent. Refuses with `unsubscribe_token_invalid`. */
+/** Deletes an address by the token of an email; idempotent. Refuses with `unsubscribe_token_invalid`. */
 export async function unsubscribe(
   { database, tokens }: Pick<Deps, 'database'> & { readonly tokens: UnsubscribeTokens },
   token: string,

@@ -1,7 +1,7 @@
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
 
-/** An address that somebody left: the mailbox in normal form, and where the call came from as it is counted for limits. */
+/** A new address: the mailbox in normal form, and the network address of the call in the form in which it is counted for limits. */
 export interface NewSubscriber {
   readonly email: string
   readonly mailbox: string
@@ -12,14 +12,14 @@ export interface NewSubscriber {
 }
 
 /**
- * Counts links that nobody opened: to the mailbox within a day, and asked for from the network address within an hour. Other requests for
- * them wait until the transaction ends.
+ * Counts unopened links to the mailbox within a day, and links requested from the network address within an hour. Other requests for them
+ * wait until the transaction ends.
  */
 export async function countLinks(
   tx: Tx,
   { mailbox, askedFrom }: Pick<NewSubscriber, 'mailbox' | 'askedFrom'>,
 ): Promise<{ readonly toMailbox: number; readonly fromAddress: number }> {
-  // Always in this order, so that two requests cannot deadlock.
+  // Locks are always taken in this order, so that two requests cannot deadlock.
   await lockSubscribers(tx, `mailbox ${mailbox}`)
   await lockSubscribers(tx, `address ${askedFrom}`)
   const [row] = await tx.rows<{ toMailbox: number; fromAddress: number; databaseMs: bigint }>(
@@ -67,7 +67,9 @@ export async function findAsked(
   return row
 }
 
-/** Confirms an address, and forgets how it was asked for. A mailbox that is confirmed already keeps its row, so that its links stay valid. */
+/**
+ * Confirms an address, and deletes how it was requested. A mailbox that is confirmed already keeps its row, so that its links stay valid.
+ */
 export async function updateConfirmed(tx: Tx, { id, mailbox }: { id: bigint; mailbox: string }): Promise<void> {
   await tx.rows(
     'confirm_status_subscriber',
@@ -84,7 +86,7 @@ export async function deleteSubscriber(tx: Tx, id: bigint): Promise<void> {
   await tx.rows('delete_status_subscriber', 'delete from status_subscribers where id = $1', [id])
 }
 
-/** Forgets addresses whose link nobody opened within a day. */
+/** Deletes addresses whose link nobody opened within a day. */
 export async function deleteSilent(tx: Tx): Promise<void> {
   await tx.rows(
     'delete_silent_subscribers',
@@ -92,7 +94,7 @@ export async function deleteSilent(tx: Tx): Promise<void> {
   )
 }
 
-/** Forgets the addresses that a player left while they were signed in. */
+/** Deletes the addresses that a player subscribed while they were signed in. */
 export async function eraseSubscribers(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_status_subscribers', 'delete from status_subscribers where user_id = $1', [userId])
 }

@@ -18,7 +18,7 @@ async function makeSubscriber(email: string): Promise<string> {
 const emails = async () =>
   (await shop.rows<{ email: string }>('select email from status_subscribers order by id')).map(({ email }) => email)
 
-/** Like a mail program: without a session or a page, with the form of RFC 8058. */
+/** A call like that of a mail program: without a session or a page, with the form of RFC 8058. */
 const click = (token: string) =>
   fetch(`${shop.address}/status/unsubscribe?token=${token}`, {
     method: 'POST',
@@ -26,7 +26,7 @@ const click = (token: string) =>
     body: 'List-Unsubscribe=One-Click',
   })
 
-test('one click of a mail program, or the button of the page, forgets that address and no other', async () => {
+test("one click in a mail program, or on the page's button, deletes that address and no other", async () => {
   const tokens = [await makeSubscriber('one@example.com'), await makeSubscriber('two@example.com')]
   await makeSubscriber('three@example.com')
   expect((await click(tokens[0] ?? '')).status).toBe(200)
@@ -35,14 +35,14 @@ test('one click of a mail program, or the button of the page, forgets that addre
   expect([answer.status, await emails()]).toEqual([200, ['three@example.com']])
 })
 
-test('a token of other emails or a changed one forgets nobody', async () => {
+test('a token of other emails, or a changed one, deletes no address', async () => {
   const before = await emails()
   const ofReminders = new UnsubscribeTokens(shop.config.secrets.session).make(3n)
   for (const token of [ofReminders, '', 'x']) expect((await click(token)).status).toBe(422)
   expect(await emails()).toEqual(before)
 })
 
-test('during maintenance people still subscribe, and unsubscribe', async () => {
+test('people can subscribe and unsubscribe during maintenance', async () => {
   await shop.rows(`update site_switches set is_on = true where name = 'maintenance'`)
   await expect.poll(async () => (await shop.call('getMonitoringStatus', {})).json().data.is_offline).toBe(true)
   const answer = await shop.call('subscribeStatus', { body: { email: 'four@example.com' } })

@@ -10,8 +10,8 @@ import {
 type NewLine = Omit<MessageRow, 'place'>
 
 /**
- * What a request is after a line: the one rule of its states. A player's line, a reopening and a merge wait for us, an answer waits for the
- * player, and a note changes nothing.
+ * The state of a request after a line, the only rule of states. A player's line, a reopening and a merge wait for an operator, an answer
+ * waits for the player, and a note changes nothing.
  */
 export function standingAfter(request: SupportRequestRow, { kind, at }: Pick<NewLine, 'kind' | 'at'>): SupportStanding {
   switch (kind) {
@@ -38,7 +38,9 @@ export function standingAfter(request: SupportRequestRow, { kind, at }: Pick<New
   }
 }
 
-/** Adds a line to a locked request and moves the request to the state that follows. Returns the request afterwards, and the line's place. */
+/**
+ * Adds a line to a locked request and moves the request to the resulting state. Returns the request afterwards, and the line's position.
+ */
 export async function appendMessage(
   tx: Tx,
   request: SupportRequestRow,

@@ -4,7 +4,7 @@ import { appendMessage } from './append-message.ts'
 import { eraseTexts, lockOpenRequests } from './support.sql.ts'
 import { deletePictures } from './support-pictures.sql.ts'
 
-/** Closes the requests of a player and erases what was written and shown in them. Their numbers and times stay for the figures. */
+/** Closes the requests of a player and deletes their texts and pictures. Their numbers and times stay for the figures. */
 export function eraseSupport({ clock }: Pick<Deps, 'clock'>) {
   return async (tx: Tx, userId: bigint): Promise<void> => {
     const at = new Date(clock.nowMs())

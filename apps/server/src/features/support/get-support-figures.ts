@@ -6,7 +6,7 @@ import { getFigures } from './support-admin.sql.ts'
 
 const PERIOD_MS = 30 * 86_400_000
 
-/** How support does: figures of the last 30 days, and since when the oldest request waits. */
+/** The figures of support in the last 30 days, and since when the oldest request waits. */
 export async function getSupportFigures({
   database,
   clock,

@@ -8,8 +8,8 @@ import { lockRequest, moveMessages, type SupportRequestRow, updateStanding } fro
 import { type AdminDeps, publishChange } from './write-as-operator.ts'
 
 /**
- * Moves the lines of a request to another open one of the same player, which then waits for us, and closes it. Refuses with `dataNotFound`,
- * also for another player's, and with `change_refused` where the other one is closed or this one was merged.
+ * Moves the lines of a request to another open one of the same player, which then waits for an operator, and closes it. Refuses with
+ * `dataNotFound`, also for another player's, and with `change_refused` when the other one is closed or this one was merged.
  */
 export function mergeRequest(
   deps: AdminDeps,
@@ -40,7 +40,7 @@ export function mergeRequest(
   })
 }
 
-/** The other request with the earlier wait and the earlier answer of both. */
+/** The other request with the earlier waiting time and the earlier answer of both. */
 function joined(from: SupportRequestRow, into: SupportRequestRow): SupportRequestRow {
   return {
     ...into,

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findPictureBytes } from './support-pictures.sql.ts'
 
-/** A picture as a file. With `userId` only that player's; null: an operator reads a sent one. Refuses with `dataNotFound`. */
+/** A picture as a file. With `userId` only that player's; with null, for an operator, only a sent one. Refuses with `dataNotFound`. */
 export async function readPicture(
   { database }: Pick<Deps, 'database'>,
   id: bigint,

@@ -14,7 +14,7 @@ import { picturesByPlace, subjectOf } from './show-requests.ts'
 import { findRequest, type ListedRow, selectMessages } from './support.sql.ts'
 import { adminList, selectOthers } from './support-admin.sql.ts'
 
-/** Requests of all players, the longest waiting first. */
+/** Requests of all players, longest waiting first. */
 export async function listAdminRequests(
   { database }: Pick<Deps, 'database'>,
   { state, topic, owner, text, from, until, ...page }: EndpointInput<OperatorApi['listAdminRequests']>['query'],

@@ -59,12 +59,12 @@ function showRequest(row: ListedRow): SupportRequest {
   }
 }
 
-/** What a request is about; null without anything. */
+/** The subject of a request; null without one. */
 export function subjectOf({ subjectKind, subjectId, subjectName }: ListedRow): SupportRequest['subject'] {
   return subjectKind === null || subjectId === null ? null : { kind: subjectKind, id: subjectId, name: subjectName }
 }
 
-/** The pictures of a request by the place of their message. */
+/** The pictures of a request by the position of their message. */
 export async function picturesByPlace(queries: Queries, id: bigint): Promise<ReadonlyMap<number, SupportPicture[]>> {
   const byPlace = Map.groupBy(await selectPictures(queries, id), ({ place }) => place)
   const shown = ({ id: pictureId, width, height }: SupportPictureRow) => ({ id: String(pictureId), width, height })

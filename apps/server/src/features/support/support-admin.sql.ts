@@ -11,9 +11,9 @@ export interface AdminFilter {
   readonly topic: SupportTopic | undefined
   readonly owner: (typeof SUPPORT_OWNERS)[number] | undefined
   readonly text: string | undefined
-  /** The operator who asks. */
+  /** The operator who requests the list. */
   readonly operatorId: bigint
-  /** Ids from this one on, and below the next. */
+  /** Ids from this one to the other, which is excluded. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
 }
@@ -43,7 +43,7 @@ export function adminList(filter: AdminFilter): KeysetList<'waiting' | 'id'> {
       ['r.id < ?', untilId],
     ],
     sorts: {
-      // Those that do not wait for us come last.
+      // Requests that do not wait for an operator come last.
       waiting: [`coalesce(r.waiting_since, 'infinity'::timestamptz)`, 'timestamptz'],
       id: ['r.id', 'int8'],
     },
@@ -64,7 +64,7 @@ export function selectOthers(
   )
 }
 
-/** How many requests wait for us, and since when. */
+/** The number of requests that wait for an operator, and since when the oldest one has. */
 export async function countWaiting(queries: Queries): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     'count_waiting_support_requests',
@@ -86,7 +86,7 @@ export interface FiguresRow {
   readonly reopened: number
 }
 
-/** How many requests are open, and how those made since a moment went. */
+/** The number of open requests, and figures of those made since a given time. */
 export async function getFigures(queries: Queries, sinceId: bigint): Promise<FiguresRow> {
   const [row] = await queries.rows<FiguresRow>(
     'get_support_figures',
@@ -108,7 +108,7 @@ export async function getFigures(queries: Queries, sinceId: bigint): Promise<Fig
   return row
 }
 
-/** Requests with this number, or with it as a part of theirs. */
+/** Requests whose number equals or contains this one. */
 export function selectRequestsBy(
   queries: Queries,
   { number, numberPart }: { readonly number: bigint | undefined; readonly numberPart: string | undefined },

@@ -72,7 +72,7 @@ export async function findPictureBytes(
   return row?.bytes
 }
 
-/** Deletes pictures that were not sent before a moment. */
+/** Deletes pictures uploaded before a time and not sent since. */
 export async function deleteUnsent(queries: Queries, before: Date): Promise<void> {
   await queries.rows(
     'delete_unsent_support_pictures',

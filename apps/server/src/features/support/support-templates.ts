@@ -19,14 +19,14 @@ interface Fields {
   readonly reason: string
 }
 
-/** All texts for answers. */
+/** All templates for answers. */
 export const listTemplates = async ({
   database,
 }: TemplateDeps): Promise<{ readonly templates: SupportTemplate[] }> => ({
   templates: await selectTemplates(database),
 })
 
-/** Adds a text for answers. Refuses with `change_refused` a name that is taken. */
+/** Adds a template for answers. Refuses a taken name with `change_refused`. */
 export function createTemplate(
   deps: TemplateDeps,
   call: OperatorCall,
@@ -38,7 +38,7 @@ export function createTemplate(
   })
 }
 
-/** Changes a text for answers. Refuses with `dataNotFound`, `version_conflict`, and with `change_refused` a name that is taken. */
+/** Changes a template for answers. Refuses with `dataNotFound`, `version_conflict`, and a taken name with `change_refused`. */
 export function editTemplate(
   deps: TemplateDeps,
   call: OperatorCall,
@@ -53,7 +53,7 @@ export function editTemplate(
   })
 }
 
-/** Removes a text for answers. */
+/** Removes a template for answers. */
 export function removeTemplate(
   deps: TemplateDeps,
   call: OperatorCall,

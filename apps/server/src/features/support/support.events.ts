@@ -2,7 +2,7 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** What a player sees of a request has changed. `answered` and `closed`: by an operator. */
+    /** The player's view of a request changed. `answered` and `closed`: by an operator. */
     'support.changed': { readonly supportRequestId: string; readonly cause: 'answered' | 'closed' | 'other' }
   }
 }

@@ -12,7 +12,7 @@ const kindsOf = (id: string) =>
   shop.rows<{ kind: string }>('select kind from support_messages where request_id = $1 order by place', [id])
 const shown = async (id: string) => (await adminApi.read('getAdminRequest', { params: { id } }, one)).request
 
-test('one of two operators who answer or take at once succeeds, the other is refused', async () => {
+test('one of two operators who answer or take a request at once succeeds, and the other is refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const id = await made(await shop.register())
     const answerBy = (operator: typeof one) =>
@@ -36,7 +36,7 @@ test('one of two operators who answer or take at once succeeds, the other is ref
   }
 })
 
-test('a player who closes while an operator answers leaves a state that follows from the lines', async () => {
+test('when a player closes a request while an operator answers, the state follows from the order of the lines', async () => {
   const ends = new Set<string>()
   for (let round = 0; round < 12; round += 1) {
     const player = await shop.register()
@@ -57,7 +57,7 @@ test('a player who closes while an operator answers leaves a state that follows 
   expect(ends.size).toBeGreaterThan(0)
 })
 
-test('twenty requests of a player at once stop at the limit, and twenty of one key make one', async () => {
+test('twenty simultaneous requests of a player stop at the limit, and twenty with one key make one', async () => {
   const player = await shop.register()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(player, `key ${n}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(SUPPORT_MAX_OPEN)
@@ -67,7 +67,7 @@ test('twenty requests of a player at once stop at the limit, and twenty of one k
   expect(await shop.rows('select 1 from support_requests where user_id = $1', [other.userId])).toHaveLength(1)
 })
 
-test('merges into one another at once end with one conversation', async () => {
+test('simultaneous merges of requests into each other end with one conversation', async () => {
   const player = await shop.register()
   const [left, right] = [await made(player, 'left'), await made(player, 'right')]
   const merge = (id: string, intoId: string) =>

@@ -18,23 +18,23 @@ export interface SupportRequestRow {
   readonly mergedInto: bigint | null
 }
 
-/** What a line of the conversation may change of its request. */
+/** The fields of a request that a line of the conversation may change. */
 export type SupportStanding = Pick<
   SupportRequestRow,
   'state' | 'waitingSince' | 'firstAnswerAt' | 'closedAt' | 'reopened' | 'ownerId' | 'mergedInto'
 >
 
-/** Columns of a request, called `r`. */
+/** The columns of a request, whose alias is `r`. */
 export const REQUEST_COLUMNS = `r.id, r.user_id as "userId", r.topic, r.state, r.subject_kind as "subjectKind", r.subject_id as "subjectId",
   r.subject_name as "subjectName", r.owner_id as "ownerId", r.version, r.waiting_since as "waitingSince", r.first_answer_at as "firstAnswerAt",
   r.closed_at as "closedAt", r.reopened, r.merged_into as "mergedInto"`
 
-/** The last line that the player sees, and the beginning of the last text that they see, of a request `r`. */
+/** SQL: the last line that the player sees of a request `r`, and the beginning of the last text. */
 export const LAST_COLUMNS = `(select m.at from support_messages m where m.request_id = r.id and m.kind <> 'note' order by m.place desc limit 1) as "changedAt",
   coalesce((select left(m.text, 160) from support_messages m where m.request_id = r.id and m.kind in ('player', 'answer')
              order by m.place desc limit 1), '') as preview`
 
-/** A request in a list. A merged one has no line left. */
+/** A request in a list. A merged one has no lines left. */
 export type ListedRow = SupportRequestRow & { readonly changedAt: Date | null; readonly preview: string }
 
 /** A player's requests with ids below `beforeId`, newest first. */
@@ -95,7 +95,7 @@ export function selectMessages(queries: Queries, requestId: bigint): Promise<Mes
   )
 }
 
-/** Adds a line to a locked request; returns its place. */
+/** Adds a line to a locked request; returns its position. */
 export async function insertMessage(
   tx: Tx,
   requestId: bigint,
@@ -133,7 +133,7 @@ export function insertRequest(
   )
 }
 
-/** Stores what a line changed of a locked request; its version is the next one. */
+/** Stores the changes of a locked request by a line, and its next version. */
 export function updateStanding(tx: Tx, id: bigint, standing: SupportStanding): void {
   tx.send(
     'update_support_standing',
@@ -152,7 +152,7 @@ export function updateStanding(tx: Tx, id: bigint, standing: SupportStanding): v
   )
 }
 
-/** How many requests a player has open, and how many they made since a moment; the caller holds the player's lock. */
+/** The number of a player's open requests, and of those made since a given time; the caller holds the player's lock. */
 export async function countRequests(
   tx: Tx,
   userId: bigint,
@@ -167,7 +167,7 @@ export async function countRequests(
   return row ?? { open: 0, recent: 0 }
 }
 
-/** How many messages a player wrote since the last answer. */
+/** The number of messages that a player wrote since the last answer. */
 export async function countUnanswered(tx: Tx, requestId: bigint): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     'count_unanswered_support_messages',
@@ -197,7 +197,7 @@ export async function lockOpenRequests(tx: Tx, userId: bigint): Promise<SupportR
   )
 }
 
-/** Erases what a player and operators wrote in the player's requests. */
+/** Deletes the texts of a player and of operators in the player's requests. */
 export async function eraseTexts(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows(
     'erase_support_texts',

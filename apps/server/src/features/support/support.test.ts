@@ -50,7 +50,7 @@ const kindsOf = ({ messages }: { readonly messages: readonly { readonly kind: st
   messages.map(({ kind }) => kind)
 
 describe('a request', () => {
-  test('goes from new to answered, back to us, closed and open again', async () => {
+  test('a request is new, then answered, waits for an operator again, is closed, and opened again', async () => {
     const player = await shop.register()
     const id = await ask(player)
     expect(await shownTo(player, id)).toMatchObject({ state: 'new', preview: 'Where is my item?' })
@@ -68,7 +68,7 @@ describe('a request', () => {
     expect((await shown(id)).reopened).toBe(1)
   })
 
-  test('a request is made once per key, and a replay is answered alike', async () => {
+  test('a request is created once per key, and a replay gets the same response', async () => {
     const player = await shop.register()
     const [first, again] = [await call(player, {}, 'tap'), await call(player, {}, 'tap')]
     expect(again.text).toBe(first.text)
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(outcomeOf(await call(player, { text: 'Something else' }, 'tap'))).toBe('422 idempotency_mismatch')
   })
 
-  test('carries what it is about, but only the player’s own things', async () => {
+  test("a request has a subject, which must be one of the player's own things", async () => {
     const [player, other] = [await shop.register(), await shop.register()]
     const order = await shop.read(
       'startPayment',
@@ -113,11 +113,11 @@ describe('a request', () => {
     const picture = await shop.call('getSupportPicture', unsent, { player })
     expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
     expect((await adminApi.call('getAdminSupportPicture', unsent, support)).status).toBe(200)
-    // Sent once: it cannot be a part of another message.
+    // A picture that was sent once cannot be part of another message.
     expect(outcomeOf(await reply(player, id, 'Again', [pictureId]))).toBe('404 dataNotFound')
   })
 
-  test('a request has limits that stop a flood', async () => {
+  test('the number of requests and messages of a player is limited', async () => {
     const player = await shop.register()
     const ids: string[] = []
     for (let n = 0; n < SUPPORT_MAX_OPEN; n += 1) ids.push(await ask(player))
@@ -142,7 +142,7 @@ describe('a request', () => {
     expect(outcomeOf(await reply(player, id))).toBe('409 support_closed')
   })
 
-  test('refuses an empty text, a long one and a fourth picture, and names the field', async () => {
+  test('a request with an empty text, a long one or a fourth picture is refused by the field', async () => {
     const player = await shop.register()
     const faultOf = async (asked: Asked) => (await call(player, asked)).json().data.params.faults[0].path
     expect(await faultOf({ text: '  \n ' })).toBe('text')
@@ -152,7 +152,7 @@ describe('a request', () => {
 })
 
 describe('an uploaded picture', () => {
-  test('an uploaded picture is drawn anew: another format, no metadata, no larger than a screen', async () => {
+  test('an uploaded picture is re-encoded: in another format, without metadata, and no larger than a screen', async () => {
     const player = await shop.register()
     const file = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#8b45ff' } })
       .withExif({ IFD0: { Copyright: 'MarkerOfTheCamera' } })
@@ -179,7 +179,7 @@ describe('an uploaded picture', () => {
     expect([refused.status, refused.json().data.params]).toEqual([422, { fault }])
   })
 
-  test('an uploaded picture is asked of players alone, and only as bytes of a limited number', async () => {
+  test('an uploaded picture is accepted only from players, and only up to a number of bytes', async () => {
     const player = await shop.register()
     expect((await shop.call('uploadSupportPicture', { file: SAMPLE_PICTURE } as never)).status).toBe(401)
     const large = { file: Buffer.alloc(8 * 1024 * 1024 + 1) } as never
@@ -190,7 +190,7 @@ describe('an uploaded picture', () => {
     )
   })
 
-  test('makes room for newer ones until it is sent', async () => {
+  test('an unsent uploaded picture makes room for newer ones', async () => {
     const player = await shop.register()
     const ids: string[] = []
     for (let n = 0; n < 8; n += 1) ids.push(await upload(player))
@@ -203,7 +203,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('operators', () => {
-  test('operators see the queue by wait, take, hand over and give back', async () => {
+  test('operators see the queue by waiting time, and take, hand over and give back requests', async () => {
     const player = await shop.register()
     const [first, second] = [await ask(player), await ask(player)]
     const mine = { text: String(player.userId) }
@@ -221,7 +221,7 @@ describe('operators', () => {
     await answer(first)
     expect(await queue({ state: 'waiting' })).toEqual([second])
     expect(await queue({})).toEqual([second, first])
-    // Only who has a way to sign in.
+    // Only operators who can sign in.
     const away = { params: { id: first }, body: { version: 3, ownerId: String(admin.id) } }
     expect(await adminApi.refusal('assignRequest', away, support)).toBe('422 change_refused')
     await adminApi.freshCode(admin)
@@ -268,7 +268,7 @@ describe('operators', () => {
     expect(requests.map(({ id }) => id)).toEqual([into])
   })
 
-  test('operators cannot answer what is closed, and can open it again', async () => {
+  test('operators cannot answer a closed request, but can open it again', async () => {
     const id = await ask(await shop.register())
     await answer(id, 'Solved', true)
     const { version } = await shown(id)
@@ -311,7 +311,7 @@ describe('operators', () => {
     expect(items).toContainEqual(expect.objectContaining({ kind: 'support_waiting', count: 1 }))
   })
 
-  test('operators share templates, each name once', async () => {
+  test('operators share templates with unique names', async () => {
     const fields = { name: 'Steam держит', text: 'Обмен удерживает Steam.', reason }
     const { template } = await adminApi.read('createSupportTemplate', { body: fields }, support)
     const twin = { body: { ...fields, name: 'STEAM держит' } }
@@ -328,7 +328,7 @@ describe('operators', () => {
   })
 })
 
-test('an answer tells the player in the inbox, and by the channels that they turned on', async () => {
+test('an answer is reported to the player in the inbox, and by the channels that they turned on', async () => {
   const player = await shop.register()
   await shop.rows(
     'insert into notification_preferences (user_id, email, steam, telegram, vk) values ($1, true, false, false, false)',
@@ -353,7 +353,7 @@ test('an answer tells the player in the inbox, and by the channels that they tur
   ])
 })
 
-test('erasing a player closes their requests and removes every text and picture', async () => {
+test('erasing a player closes their requests and deletes every text and picture', async () => {
   const player = await shop.register()
   const id = await ask(player, { text: 'MarkerOfSupport', pictureIds: [await upload(player)] })
   await answer(id, 'MarkerOfSupport indeed')

@@ -5,14 +5,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteSurplus, insertPicture } from './support-pictures.sql.ts'
 
-/** Files in memory at a time; each is drawn after the others. */
+/** The maximum number of files in memory; they are re-encoded one after another. */
 const MAX_AT_ONCE = 6
 const RETRY_SECONDS = 3
 
 export type UploadPicture = (userId: bigint, file: Buffer) => Promise<SupportPicture>
 
 /**
- * Stores a player's file as a picture for their next message, drawn anew: nothing of its bytes and metadata remains. Refuses with
+ * Stores a player's file, re-encoded, as a picture for their next message, so that nothing of its bytes and metadata remains. Refuses with
  * `picture_refused` (`fault`), and with `temporarily_unavailable` while too many files wait.
  */
 export function createUploads({ database, clock, ids }: Pick<Deps, 'database' | 'clock' | 'ids'>): UploadPicture {

@@ -17,7 +17,7 @@ export type AdminDeps = Pick<Deps, 'database' | 'clock'>
 
 type BodyOf<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['body']
 
-/** What a command did to a locked request, for the log. No texts: they are erased with their player, and the log stays. */
+/** The log data of a command on a locked request. It contains no texts, because they are erased with their player and the log is not. */
 interface Done {
   readonly before?: unknown
   readonly after?: unknown
@@ -27,11 +27,11 @@ interface Command {
   readonly action: string
   readonly id: bigint
   readonly reason?: string
-  /** Undefined: whatever happened meanwhile. */
+  /** Undefined: applies to any version. */
   readonly version?: number
 }
 
-/** Runs a write on a request under its lock, with its log entry, and answers the request afterwards. */
+/** Runs a write on a request under its lock, with its log entry, and returns the request afterwards. */
 async function onRequest(
   deps: AdminDeps,
   call: OperatorCall,
@@ -74,7 +74,7 @@ export function assignRequest(
   })
 }
 
-/** Answers the player; a request without an owner is taken by who answers. */
+/** Answers the player; a request without an owner is taken by the operator who answers. */
 export function answerRequest(
   deps: AdminDeps,
   call: OperatorCall,
@@ -93,7 +93,7 @@ export function answerRequest(
   })
 }
 
-/** Leaves a note that only operators read. */
+/** Adds a note that only operators read. */
 export function noteRequest(deps: AdminDeps, call: OperatorCall, id: bigint, { text }: BodyOf<'noteRequest'>) {
   return onRequest(deps, call, { action: 'support.noted', id }, async (tx, request, at) => {
     const { place } = await appendMessage(tx, request, { kind: 'note', operatorId: call.operator.id, text, at })
@@ -131,7 +131,7 @@ export function publishChange(
   publishEvents(tx, [{ kind: 'support.changed', userId: String(userId), supportRequestId: String(id), cause }])
 }
 
-/** By the channels that the player turned on. An answer to another message of the request replaces one that was not sent yet. */
+/** Sent by the channels that the player turned on. An answer to another message of the request replaces one that was not sent yet. */
 async function notifyPlayer(
   tx: Tx,
   { id, userId }: SupportRequestRow,

@@ -30,8 +30,8 @@ import { attachPictures } from './support-pictures.sql.ts'
 export type WriteDeps = PlayerCommandDeps & Pick<Deps, 'clock'> & { readonly supportSubjects: SupportSubjects }
 
 /**
- * Makes a request of a player, once per key. Refuses with `support_limit` (`limit`: `open` or `day`), and with `dataNotFound` a subject or a
- * picture that is not theirs.
+ * Creates a request of a player, once per key. Refuses with `support_limit` (`limit`: `open` or `day`), and a subject or a picture that is
+ * not theirs with `dataNotFound`.
  */
 export function createRequest(
   deps: WriteDeps,
@@ -63,8 +63,9 @@ export function createRequest(
 }
 
 /**
- * Writes into a request of a player, once per key; a closed one is open again. Refuses with `dataNotFound`, also for another player's and a
- * picture that is not theirs, with `support_closed` one that was closed too long ago or merged, and with `support_limit` (`messages`, `open`).
+ * Adds a message to a request of a player, once per key; a closed request is opened again. Refuses with `dataNotFound`, also for another
+ * player's request or picture; with `support_closed` when it was closed too long ago or merged; and with `support_limit` (`messages`,
+ * `open`).
  */
 export function replyToRequest(
   deps: WriteDeps,
@@ -101,7 +102,7 @@ async function reopen(tx: Tx, found: SupportRequestRow, at: Date): Promise<Suppo
   return (await appendMessage(tx, found, { kind: 'reopened', operatorId: null, text: null, at })).request
 }
 
-/** Closes a request of a player; one that is closed stays so. Refuses with `dataNotFound`, also for another player's. */
+/** Closes a request of a player; a closed one stays closed. Refuses with `dataNotFound`, also for another player's. */
 export function closeByPlayer(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: bigint,

@@ -10,8 +10,8 @@ const BOARDS_AT_ONCE = 4
 const BOARDS_PER_LOOK = 200
 
 /**
- * Ends unfinished boards when operators close the game, and those whose seed is no longer held: after a restore players may know how their
- * boards end. Each is paid what its opened cells are worth.
+ * Ends unfinished boards when operators close the game, and boards whose seed is no longer held: after a restore players may know how their
+ * boards end. Each board pays the value of its opened cells.
  */
 export function boardCloser(deps: TechiesDeps & Pick<Deps, 'log'>): DueRunner {
   const { database, settings, log } = deps

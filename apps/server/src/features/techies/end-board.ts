@@ -26,13 +26,13 @@ export interface OwnBoard {
   readonly rules: TechiesRules
 }
 
-/** What the end of a board gave. */
+/** The result of ending a board. */
 export interface BoardEnd {
   readonly balanceMinor: bigint
   readonly exp: { readonly before: number; readonly after: number }
 }
 
-/** The player cashes out or opened a mine, or operators closed the game. */
+/** Why a board ends: the player cashed out or opened a mine, or operators closed the game. */
 export interface EndCause {
   readonly hasHitMine?: true
   readonly isClosed?: true
@@ -40,8 +40,8 @@ export interface EndCause {
 }
 
 /**
- * Ends a board: records its roll, lets the seed go, pays what the opened cells are worth, and settles the play. A board without an opened cell
- * gives its stake back and is no play.
+ * Ends a board: records its roll, releases the seed, pays the value of the opened cells, and settles the play. A board without an opened
+ * cell returns its stake and is no play.
  */
 export async function endBoard(deps: TechiesDeps, tx: Tx, own: OwnBoard, cause: EndCause = {}): Promise<BoardEnd> {
   const { player, rules } = own
@@ -60,7 +60,7 @@ export async function endBoard(deps: TechiesDeps, tx: Tx, own: OwnBoard, cause: 
   }
   const experienceMinor = (board.stakeMinor * BigInt(rules.experiencePercent)) / 100n
   const gain = experienceGain(player, experienceMinor)
-  // What a board pays back was not spent: otherwise every board that is cashed out after one cell would count as a bought case does.
+  // What a board pays out does not count as spent, because otherwise a board cashed out after one cell would count like a bought case.
   const spentMinor = payoutMinor < board.stakeMinor ? board.stakeMinor - payoutMinor : 0n
   await addSpent(tx, [userId], { priceMinor: spentMinor, experience: experienceMinor })
   const play: Play<'techies'> = {
@@ -91,7 +91,7 @@ export async function endBoard(deps: TechiesDeps, tx: Tx, own: OwnBoard, cause: 
   return { balanceMinor, exp: gain }
 }
 
-/** The roll is recorded at the end: before it, nobody could read it anywhere. */
+/** The roll is recorded only at the end, so that nobody can read it anywhere before. */
 async function recordRoll(deps: TechiesDeps, tx: Tx, board: BoardRow): Promise<void> {
   const dice = await recallDice(tx, deps, board)
   insertRoll(tx, {

@@ -34,8 +34,8 @@ export async function getTechies(
 }
 
 /**
- * Finished boards of a player, newest first, none when they hide them; the caller's own when no player is named. Refuses with `userNotFound`,
- * and with `authentication` a guest who names no player.
+ * Finished boards of a player, newest first, none for a hidden profile; the caller's own when no player is named. Refuses with
+ * `userNotFound`, and a guest who names no player with `authentication`.
  */
 export async function listBoards(
   deps: ShowTechiesDeps,

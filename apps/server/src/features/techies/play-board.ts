@@ -12,15 +12,15 @@ import { showBoard } from './show-board.ts'
 import { findBoard, findShownBoard, updateBoard } from './techies.sql.ts'
 import type { TechiesDeps } from './techies-deps.ts'
 
-/** A board as the player saw it: how many of its cells were opened. */
+/** A board as the player saw it: the number of its opened cells. */
 export interface SeenBoard {
   readonly boardId: bigint
   readonly opened: number
 }
 
 /**
- * Opens a cell of the player's board. A mine ends it; so does a safe cell after which no other may be opened. Refuses with `dataNotFound`,
- * `techies_board_changed`, `validation` for an opened cell, and the refusals of player protection and of debtors.
+ * Opens a cell of the player's board. A mine ends the board; so does a safe cell after which no other may be opened. Refuses with
+ * `dataNotFound`, with `techies_board_changed`, an opened cell with `validation`, and like player protection and for players with a debt.
  */
 export function openCell(
   deps: TechiesDeps,
@@ -48,8 +48,8 @@ export function openCell(
 }
 
 /**
- * Pays what the opened cells of the player's board are worth. Always allowed, also in a pause: it only ends what was staked before. Refuses
- * with `dataNotFound`, and with `techies_board_changed` also a board without an opened cell.
+ * Pays the value of the opened cells of the player's board. Always allowed, also in a pause, because it only ends what was staked before.
+ * Refuses with `dataNotFound`, and with `techies_board_changed`, also for a board without an opened cell.
  */
 export function cashOut(deps: TechiesDeps, idempotency: Idempotency, input: SeenBoard): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player) => {
@@ -59,7 +59,7 @@ export function cashOut(deps: TechiesDeps, idempotency: Idempotency, input: Seen
   })
 }
 
-/** Ends a board that operators closed, or whose seed is not held any more; does nothing when it has ended. */
+/** Ends a board that operators closed, or whose seed is no longer held; does nothing when it has ended. */
 export async function closeBoard(
   deps: TechiesDeps,
   tx: Tx,
@@ -82,7 +82,7 @@ async function requireBoard(
 ): Promise<OwnBoard> {
   const board = await findBoard(tx, player.userId, boardId)
   if (!board) refuse('dataNotFound')
-  // Without its hold the seed may be known: such a board only waits for its end.
+  // Without its hold the seed may be known, so that such a board can only be ended.
   const isPlayed = board.outcome === null && player.seedHeldBy === board.id
   if (!isPlayed || board.cells.length !== opened) refuse('techies_board_changed')
   return { player, board, rules: await deps.rules.ofVersion(tx, 'techies', board.rulesVersion) }

@@ -8,8 +8,8 @@ import type { Queries } from '../../platform/db.ts'
 import { findProvedBoard } from './techies.sql.ts'
 
 /**
- * The proof of a finished board, by its id or the operation that ended it. An unfinished one has none: its roll would tell where the mines
- * are.
+ * The proof of a finished board, by its id or the operation that ended it. An unfinished one has no proof, because its roll would reveal
+ * the mines.
  */
 export async function proveBoard(queries: Queries, id: bigint): Promise<z.infer<typeof TechiesProof> | undefined> {
   const row = await findProvedBoard(queries, id)

@@ -20,7 +20,7 @@ export async function showBoard(queries: Queries, { rules }: RulesDeps, row: Sho
   return shownBoard(own, row)
 }
 
-/** The unfinished board of a player, who has one. */
+/** The unfinished board of a player. Throws when there is none. */
 export async function requireUnfinishedBoard(queries: Queries, deps: RulesDeps, userId: bigint): Promise<TechiesBoard> {
   const row = await findUnfinishedBoard(queries, userId)
   if (!row) throw new Error(`player ${userId} has no unfinished board`)

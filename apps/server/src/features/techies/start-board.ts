@@ -18,7 +18,7 @@ export interface NewBoard {
 }
 
 /**
- * Takes a stake and lays a board: its mines follow from the player's seed and the next nonce from now on. Refuses with `feature_closed`,
+ * Takes a stake and starts a board, whose mines are decided by the player's seed and next nonce. Refuses with `feature_closed`,
  * `techies_board_open`, `validation` (a stake or number of mines outside the rules, or a stake whose first cell would pay more than the
  * largest win), `balance_error`, and the refusals of player protection.
  */

@@ -3,18 +3,18 @@ import { proveBoard } from './prove-board.ts'
 
 declare module '../../core/plays/play.ts' {
   interface PlayFacts {
-    /** A finished board. One that gave its stake back is no play. */
+    /** A finished board. One that returned its stake is no play. */
     techies: {
       readonly boardId: string
       readonly mines: number
-      /** Safe cells that were opened. */
+      /** The number of opened safe cells. */
       readonly opened: number
       readonly hasWon: boolean
     }
   }
 }
 
-/** Smaller wins are not shown to everybody, in minor units of GOLD. */
+/** The minimum win that is shown to everybody, in minor units of GOLD. */
 const SHOWN_FROM_MINOR = 100_000n
 
 export const techiesGame = defineGame<'techies'>({

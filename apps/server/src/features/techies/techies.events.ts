@@ -2,7 +2,7 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** A board was laid, a cell of it was opened, or it ended. */
+    /** A board was started, a cell of it was opened, or it ended. */
     'techies.changed': { readonly boardId: string }
   }
 }

@@ -10,7 +10,7 @@ import { cashOut, closeBoard, openCell } from './play-board.ts'
 import { startBoard } from './start-board.ts'
 import type { TechiesDeps } from './techies-deps.ts'
 
-/** A shop whose Techies are open, with everything that tests do in it. */
+/** A shop with an open Techies game, and the actions of its tests. */
 export async function openTechies() {
   const world = await openWorld()
   const values = { techies: true, techiesMaxWinGold: 100_000 }
@@ -23,7 +23,7 @@ export async function openTechies() {
     world,
     deps,
     processOf,
-    /** Operators change the settings. */
+    /** Changes the settings like operators. */
     set: (changed: Partial<typeof values>) => Object.assign(values, changed),
     newPlayer: (balanceMinor = 1_000_000n) => makePlayer(world, { balanceMinor }),
     start: (userId: bigint, stake = 100, mines = 3, key?: string, process = deps) =>
@@ -42,7 +42,7 @@ export async function openTechies() {
         boardId: BigInt(seen.id),
       })
     },
-    /** Lays a board and returns it with its mines and safe cells, which nobody else knows. */
+    /** Starts a board and returns it with its mines and safe cells, which the shop does not reveal. */
     async laid(userId: bigint, stake = 100, mines = 3) {
       const board = boardOf(await this.start(userId, stake, mines))
       const minesAt = await this.minesOf(board.id)
@@ -67,12 +67,12 @@ export async function openTechies() {
         return minesOfBoard(drawTechiesBoard(row.mines, dice), row.mines)
       })
     },
-    /** What the closer does with one board. */
+    /** Ends one board like the closer. */
     close: (userId: bigint, id: string, process = deps) =>
       process.database.transaction(async (tx) =>
         closeBoard(process, tx, await lockPlayer(tx, userId), BigInt(id), { isClosed: true }),
       ),
-    /** One look of the closer. */
+    /** Runs one poll of the closer. */
     closer: () => boardCloser({ ...deps, log: world.deps.log }).settle(),
     async balanceOf(userId: bigint): Promise<bigint> {
       const [row] = await world.rows<{ balance: bigint }>(

@@ -12,7 +12,7 @@ const entriesOf = (userId: bigint) =>
     [userId],
   )
 
-test('two boards are begun at once in three processes: one is laid, one stake is taken', async () => {
+test('boards started at once in three processes take one stake, and one board is started', async () => {
   for (let round = 0; round < 10; round += 1) {
     const userId = await techies.newPlayer()
     const outcomes = await outcomesOf(
@@ -26,7 +26,7 @@ test('two boards are begun at once in three processes: one is laid, one stake is
   }
 })
 
-test('two cells are opened at once: one counts, the other sees that the board has changed', async () => {
+test('two cells opened at once do not both count: the other is refused because the board has changed', async () => {
   for (let round = 0; round < 10; round += 1) {
     const userId = await techies.newPlayer()
     const { board, safe } = await techies.laid(userId)
@@ -42,7 +42,7 @@ test('two cells are opened at once: one counts, the other sees that the board ha
   }
 })
 
-test('a mine against a cash-out: the board is paid or lost, never both', async () => {
+test('a mine opened at the same time as a cash-out pays or loses the board, never both', async () => {
   const ends = new Set<string>()
   for (let round = 0; round < 30; round += 1) {
     const userId = await techies.newPlayer()
@@ -52,7 +52,7 @@ test('a mine against a cash-out: the board is paid or lost, never both', async (
       () => techies.open(userId, one, minesAt[0] as number, 'cell'),
       () => techies.cashOut(userId, one, 'cash', techies.processOf(2)),
     ]
-    // In either order, so that both win some rounds.
+    // Run in either order, so that each wins some rounds.
     const outcomes = await outcomesOf((round % 2 ? runs : runs.toReversed()).map((run) => run()))
     expect(done(outcomes)).toHaveLength(1)
     const [row] = await world.rows<{ outcome: string; payout: bigint }>(
@@ -67,7 +67,7 @@ test('a mine against a cash-out: the board is paid or lost, never both', async (
   expect(ends).toEqual(new Set(['won', 'lost']))
 })
 
-test('a cash-out arrives twenty times: it is paid once, with the same answer', async () => {
+test('a cash-out sent twenty times is paid once, with the same response', async () => {
   const userId = await techies.newPlayer()
   const { board, safe } = await techies.laid(userId)
   const one = await techies.openSafe(userId, board, safe.slice(0, 2))
@@ -78,7 +78,7 @@ test('a cash-out arrives twenty times: it is paid once, with the same answer', a
   expect((await entriesOf(userId)).filter(({ kind }) => kind === 45)).toHaveLength(1)
 })
 
-test('closing against a cell and a cash-out: one of them ends the board, the stake is paid back or lost once', async () => {
+test('a closing, a cell and a cash-out at once end the board once, and the stake is paid or lost once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const userId = await techies.newPlayer()
     const { board, minesAt, safe } = await techies.laid(userId)
@@ -100,7 +100,7 @@ test('closing against a cell and a cash-out: one of them ends the board, the sta
   }
 })
 
-test('closing an untouched board in three processes gives its stake back once', async () => {
+test('closing an untouched board in three processes returns its stake once', async () => {
   const userId = await techies.newPlayer()
   const { board } = await techies.laid(userId)
   const closed = await Promise.all(

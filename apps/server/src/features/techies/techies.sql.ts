@@ -21,11 +21,11 @@ export interface BoardRow {
   readonly isClosed: boolean
 }
 
-/** A board as it is shown: with what its player may know of its seed, and its number once it is finished. */
+/** A board for display: with the public data of its seed, and its number once it is finished. */
 export interface ShownBoardRow extends BoardRow {
   readonly commitment: Buffer
   readonly clientSeed: string
-  /** The number among the boards with as many mines; null while the board is unfinished. */
+  /** The number among the boards with the same number of mines; null while the board is unfinished. */
   readonly board: bigint | null
 }
 
@@ -37,7 +37,7 @@ const SHOWN = `select ${COLUMNS}, s.commitment, s.client_seed as "clientSeed", r
 
 type NewBoard = Omit<BoardRow, 'cells' | 'outcome' | 'payoutMinor' | 'isClosed'>
 
-/** Refuses with `techies_board_open` when the player has an unfinished board. */
+/** Stores a new board. Refuses with `techies_board_open` when the player has an unfinished one. */
 export async function insertBoard(tx: Tx, board: NewBoard): Promise<void> {
   await tx
     .rows(
@@ -139,7 +139,7 @@ export function selectUnfinishedBoards(
   )
 }
 
-/** A finished board with what decided it. */
+/** A finished board with the data that decided it. */
 export interface ProvedBoardRow extends Pick<BoardRow, 'mines' | 'stakeMinor' | 'cells'>, ProvedSeed, ProvedRules {
   readonly outcome: TechiesEnd
   readonly payoutMinor: bigint

@@ -23,7 +23,7 @@ const rotate = (userId: bigint) =>
   deps.database.transaction(async (tx) => rotateSeedWithin(tx, deps, await lockPlayer(tx, userId), 'another-seed'))
 const caller = (userId: bigint) => ({ userId, sessionId: 1n }) as never
 
-test('a board pays what its opened cells are worth, and shows its mines only when it has ended', async () => {
+test('a board pays the value of its opened cells, and shows its mines only after its end', async () => {
   const userId = await techies.newPlayer()
   const { board, minesAt, safe } = await techies.laid(userId, 100, 3)
   expect(board).toMatchObject({ cells: [], end: null, mines_at: null, next: { multiplier: 1.07, gold: 107.95 } })
@@ -43,7 +43,7 @@ test('a board pays what its opened cells are worth, and shows its mines only whe
   ])
 })
 
-test('a mine takes the stake, and counts it as spent', async () => {
+test('a mine takes the stake, which counts as spent', async () => {
   const userId = await techies.newPlayer()
   const { board, minesAt, safe } = await techies.laid(userId, 250.5, 10)
   const one = await techies.openSafe(userId, board, safe.slice(0, 1))
@@ -64,7 +64,7 @@ test('a mine takes the stake, and counts it as spent', async () => {
   expect(events).toEqual([{ amount: '25050' }])
 })
 
-test('what a board pays back is not spent', async () => {
+test('the payout of a board does not count as spent', async () => {
   const userId = await techies.newPlayer()
   const { board, safe } = await techies.laid(userId, 100, 1)
   const one = await techies.openSafe(userId, board, safe.slice(0, 1))
@@ -95,14 +95,14 @@ test('a board ends by itself before a cell would pay more than the largest win',
   expect([seen.payout.gold <= 1_000, after > 100_000n]).toEqual([true, true])
 })
 
-test('the largest win of a board is that of its beginning', async () => {
+test('the maximum win of a board is the one in force at its start', async () => {
   const userId = await techies.newPlayer()
   const { board, safe } = await techies.laid(userId, 100, 10)
   techies.set({ techiesMaxWinGold: 100 })
   expect(await techies.openSafe(userId, board, safe.slice(0, 3))).toMatchObject({ end: null })
 })
 
-test('a stake is refused outside the rules, above the balance, and where one cell would pay too much', async () => {
+test('a stake outside the rules, above the balance, or whose first cell would pay too much is refused', async () => {
   const userId = await techies.newPlayer(5_000n)
   expect(await refusalOf(techies.start(userId, 0.5))).toBe('validation')
   expect(await refusalOf(techies.start(userId, 50.01))).toBe('balance_error')
@@ -111,12 +111,12 @@ test('a stake is refused outside the rules, above the balance, and where one cel
   expect(await refusalOf(techies.start(userId, 4, 24))).toBe('done')
 })
 
-test('a closed game takes no stake', async () => {
+test('a closed game accepts no stake', async () => {
   techies.set({ techies: false })
   expect(await refusalOf(techies.start(await techies.newPlayer()))).toBe('feature_closed')
 })
 
-test('a cell is opened once, of an own unfinished board, by who saw its other cells', async () => {
+test("a cell is opened once, only on the player's own unfinished board, and only if its other cells are as the player saw them", async () => {
   const userId = await techies.newPlayer()
   const { board, safe } = await techies.laid(userId)
   const one = await techies.openSafe(userId, board, safe.slice(0, 1))
@@ -135,7 +135,7 @@ test('a board without an opened cell cannot be cashed out', async () => {
   expect(await refusalOf(techies.cashOut(userId, board))).toBe('techies_board_changed')
 })
 
-test('the same request is answered the same, and counts once', async () => {
+test('a repeated request gets the same response and counts once', async () => {
   const userId = await techies.newPlayer()
   const [first, again] = [await techies.start(userId, 100, 3, 'start'), await techies.start(userId, 100, 3, 'start')]
   expect([again.text, again.isReplay]).toEqual([first.text, true])
@@ -149,7 +149,7 @@ test('the same request is answered the same, and counts once', async () => {
   expect([lostAgain.text, techies.boardOf(lost).end]).toEqual([lost.text, 'lost'])
 })
 
-test('an unfinished board is there for every process and device', async () => {
+test('an unfinished board is shown by every process and on every device', async () => {
   const userId = await techies.newPlayer()
   const { board, safe } = await techies.laid(userId)
   await techies.open(userId, board, safe[0] as number, undefined, techies.processOf(2))
@@ -158,7 +158,7 @@ test('an unfinished board is there for every process and device', async () => {
   expect((await getTechies(deps, null)).board).toBeNull()
 })
 
-test('while a board is unfinished its seed is neither rotated nor its roll stored or proved', async () => {
+test('while a board is unfinished its seed is not rotated and its roll is neither stored nor proved', async () => {
   const userId = await techies.newPlayer()
   const { board, safe } = await techies.laid(userId)
   expect(await refusalOf(rotate(userId))).toBe('seed_in_use')
@@ -179,7 +179,7 @@ test('while a board is unfinished its seed is neither rotated nor its roll store
   expect(await proveBoard(deps.database, ended?.id ?? 0n)).toEqual(proof)
 })
 
-test('a seed that has served its time decides the board to its end, and is rotated by the next operation', async () => {
+test('a seed that reaches its maximum age decides the board until its end, and is rotated by the next operation', async () => {
   const userId = await techies.newPlayer()
   const { board, safe } = await techies.laid(userId)
   const seedTaken = () =>
@@ -193,7 +193,7 @@ test('a seed that has served its time decides the board to its end, and is rotat
   expect(await seedTaken()).not.toBe(row?.seed)
 })
 
-test('closing the game cashes boards out at their last multiplier and gives untouched stakes back', async () => {
+test('closing the game cashes boards out at their last multiplier and returns untouched stakes', async () => {
   const [one, two] = [await techies.newPlayer(), await techies.newPlayer()]
   const first = await techies.laid(one, 100, 5)
   const opened = await techies.openSafe(one, first.board, first.safe.slice(0, 3))
@@ -213,7 +213,7 @@ test('closing the game cashes boards out at their last multiplier and gives unto
   expect(await refusalOf(techies.open(one, opened, first.safe[3] as number))).toBe('techies_board_changed')
 })
 
-test('a board whose seed is not held any more is not played on, but ended', async () => {
+test('a board whose seed is no longer held can only be ended', async () => {
   const userId = await techies.newPlayer()
   const { board, safe } = await techies.laid(userId)
   const one = await techies.openSafe(userId, board, safe.slice(0, 1))
@@ -224,7 +224,7 @@ test('a board whose seed is not held any more is not played on, but ended', asyn
   expect(row).toEqual({ outcome: 'won', is_closed: true })
 })
 
-test('finished boards are listed, the unfinished one is not', async () => {
+test('finished boards are listed, and an unfinished one is not', async () => {
   const userId = await techies.newPlayer()
   for (const end of [1, 2]) {
     const { board, safe } = await techies.laid(userId)
@@ -239,7 +239,7 @@ test('finished boards are listed, the unfinished one is not', async () => {
   expect(list.pagination.total).toBe(2)
 })
 
-test('a finished board is never changed', async () => {
+test('a finished board cannot be changed', async () => {
   const userId = await techies.newPlayer()
   const { board, minesAt } = await techies.laid(userId)
   await techies.open(userId, board, minesAt[0] as number)

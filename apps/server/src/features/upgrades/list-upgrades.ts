@@ -15,8 +15,8 @@ export type UpgradeHistoryDeps = Pick<Deps, 'database'> & {
 }
 
 /**
- * Upgrades of a player, newest first, none when they hide them; the caller's own when no player is named. Refuses with `userNotFound`, and
- * with `authentication` a guest who names no player.
+ * Upgrades of a player, newest first, none for a hidden profile; the caller's own when no player is named. Refuses with `userNotFound`, and
+ * a guest who names no player with `authentication`.
  */
 export async function listUpgrades(
   { database, catalogue, pictures }: UpgradeHistoryDeps,
@@ -54,8 +54,8 @@ export async function listUpgrades(
 }
 
 /**
- * A player's upgrade statistics; the caller's own when no player is named. Refuses with `userNotFound`, and with `authentication` a guest
- * who names no player.
+ * A player's upgrade statistics; the caller's own when no player is named. Refuses with `userNotFound`, and a guest who names no player
+ * with `authentication`.
  */
 export async function getUpgradeStatistic(
   { database }: Pick<Deps, 'database'>,

@@ -41,7 +41,7 @@ describe('an upgrade is refused, and nothing changes,', () => {
     expectRefused(async (userId) => [[await item(userId, 90_000n)], itemFrom(20_000n).id], 'invalid_sum', {
       minimum: 900,
     }))
-  test('an upgrade is refused when the target is too many times dearer, with what is missing', () => {
+  test('an upgrade is refused when the target is too many times more expensive, with the missing sum', () => {
     const target = itemFrom(3_000_000n)
     const least = (target.priceMinor + 999n) / 1000n
     return expectRefused(async (userId) => [[await item(userId, 100n)], target.id], 'upgrade_multiplier_too_high', {
@@ -54,13 +54,13 @@ describe('an upgrade is refused, and nothing changes,', () => {
       price: goldFromMinor(target.priceMinor),
     })
   })
-  test("an upgrade with somebody else's item is refused", async () => {
+  test("an upgrade with another player's item is refused", async () => {
     const other = await makePlayer(world)
     const theirs = await item(other)
     await expectRefused(async () => [[theirs], itemFrom(20_000n).id], 'dataNotFound')
     expect(await statusesOf(other)).toEqual(['progress'])
   })
-  test('an upgrade with an item that is sold is refused', () =>
+  test('an upgrade with a sold item is refused', () =>
     expectRefused(
       async (userId) => [[await makeItem(world, userId, { status: 'accepted' })], itemFrom(20_000n).id],
       'invalidItem',
@@ -72,7 +72,7 @@ describe('an upgrade is refused, and nothing changes,', () => {
     ))
 })
 
-test('a player whose losses have reached their limit cannot upgrade, whatever the item is worth; a hundredth below it is enough', async () => {
+test('a player whose losses have reached their limit cannot upgrade, whatever the item costs, and a hundredth below it they can', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 10_000n })
   const target = itemFrom(20_000n)
@@ -91,7 +91,7 @@ test('a player whose losses have reached their limit cannot upgrade, whatever th
   expect((await play(userId, [id], target.id)).httpStatus).toBe(200)
 })
 
-test('a refusal is stored with its key, and uses no nonce', async () => {
+test('a refused upgrade is stored with its key, and uses no nonce', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 90_000n })
   const first = await play(userId, [id], itemFrom(20_000n).id, { key: 'tap' })

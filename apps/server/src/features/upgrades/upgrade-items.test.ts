@@ -11,7 +11,7 @@ import { openUpgrades } from './upgrades.fixtures.ts'
 
 const { world, play, playUntil, itemFrom, playerOf, statusesOf, list, reloadCatalogue } = await openUpgrades()
 
-test('the published rules are those of the first day, to the byte', async () => {
+test('the published rules have exactly the bytes of their first publication', async () => {
   const rows = await world.rows<{ game: string; document: string }>(
     `select game, document from play_rules where version = 1 and game in ('upgrade', 'contract') order by game desc`,
   )
@@ -38,7 +38,7 @@ test('a won upgrade consumes the items and gives the target at its price, with e
   expect(await playerOf(userId)).toMatchObject({ experience: 1_000n, coins: 0n, nonce: 1n })
 })
 
-test('a lost upgrade consumes the items and consoles with experience and, while an event runs, coins', async () => {
+test('a lost upgrade consumes the items and gives experience and, during a season, coins as consolation', async () => {
   const { userId, data } = await playUntil(false)
   expect(data).toMatchObject({
     success: false,
@@ -51,14 +51,14 @@ test('a lost upgrade consumes the items and consoles with experience and, while 
   expect(await playerOf(userId)).toMatchObject({ experience: 2_000n, coins: 2n })
 })
 
-describe('coins of the consolation', () => {
-  /** The event as it is now, or as if it had ended before. */
+describe('consolation coins', () => {
+  /** Sets the season's end to its current one, or to a time before now. */
   const setEnd = async (end: string) => {
     await world.rows(`update seasons set ends_at = ${end}`)
     world.deps.seasonBook.forget()
   }
 
-  test('coins of the consolation do not depend on what operators show: its sections are hidden', async () => {
+  test("consolation coins are paid even if operators hide the season's sections", async () => {
     const shown = await world.rows<{ id: number }>(
       'update sections set is_visible = false where is_event and is_visible returning id',
     )
@@ -69,7 +69,7 @@ describe('coins of the consolation', () => {
     await reloadCatalogue()
   })
 
-  test('coins of the consolation end with the event, whatever the page shows', async () => {
+  test('consolation coins end with the season, whatever the page shows', async () => {
     const [{ end } = { end: '' }] = await world.rows<{ end: string }>('select ends_at::text as end from seasons')
     await setEnd(`to_timestamp(${world.deps.clock.nowMs()} / 1000.0)`)
     expect((await playUntil(false)).data.coins_prize).toBe(0)
@@ -77,7 +77,7 @@ describe('coins of the consolation', () => {
   })
 })
 
-test('items pass through to_upgrade to changed, both steps of the same operation', async () => {
+test('items pass through to_upgrade to changed, with both steps in one operation', async () => {
   const { userId, ids, data } = await playUntil(false)
   expect(
     await world.rows(
@@ -92,7 +92,7 @@ test('items pass through to_upgrade to changed, both steps of the same operation
   ])
 })
 
-test('the ticket is the published roll under the next nonce, and the shown chance exactly its threshold', async () => {
+test('the ticket is the published roll of the next nonce, and the shown chance is exactly its threshold', async () => {
   const { userId, target, data } = await playUntil(true)
   const [seed] = await world.rows<{ id: bigint; sealed: Buffer; client: string }>(
     'select s.id, s.sealed, s.client_seed as client from players p join seeds s on s.id = p.seed_id where p.user_id = $1',
@@ -109,7 +109,7 @@ test('the ticket is the published roll under the next nonce, and the shown chanc
   ])
 })
 
-test('publishes an event, and history and statistics show it', async () => {
+test('an upgrade is published as an event, and shown in history and statistics', async () => {
   const { userId, ids, target, data } = await playUntil(true)
   const events = await world.rows<{ events: { kind: string; userId: string }[] }>(
     'select events from outbox order by id',
@@ -147,7 +147,7 @@ test('publishes an event, and history and statistics show it', async () => {
   })
 })
 
-test('only a hidden player themselves sees their upgrades and results', async () => {
+test('the upgrades and results of a player with a hidden profile are visible only to the player', async () => {
   const userId = await makePlayer(world)
   const stake = await makeItem(world, userId, { priceMinor: 10_000n })
   await play(userId, [stake], itemFrom(20_000n).id)

@@ -28,7 +28,7 @@ export interface UpgradeInput {
 
 /**
  * Plays items of the player for an item of the catalogue. The items are consumed either way; a win gives the target, a loss gives a
- * consolation. Refuses like `planUpgrade` (with the sum that would suffice), with `outdated` a target that is not offered, and unusable
+ * consolation. Refuses like `planUpgrade` (with the sum that would suffice), a target that is not offered with `outdated`, and unusable
  * items like a sale does.
  */
 export async function upgradeItems(
@@ -52,7 +52,7 @@ export async function upgradeItems(
     if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, target.priceMinor, 'GOLD')) {
       refuse('price_changed', { price: goldFromMinor(target.priceMinor) })
     }
-    // Whether sections are shown does not matter: only the event's window decides what a player is paid.
+    // Only the season's window decides what a player is paid, not whether its sections are shown.
     const hasEvent = seasons.earningAt(msOfId(play.operationId)) !== undefined
     const plan = planOrRefuse(rules, worthOf(items), target.priceMinor, hasEvent)
     const taken = play.takeNonce()

@@ -100,7 +100,7 @@ export async function selectUpgrades(
   return rows.map((row) => ({ ...row, pricesMinor: row.pricesMinor.map(BigInt) }))
 }
 
-/** An upgrade with what decided it. */
+/** An upgrade with the data that decided it. */
 interface ProvedUpgradeRow extends ProvedSeed, ProvedRules {
   readonly ticket: bigint
   readonly pricesMinor: readonly bigint[]

@@ -5,12 +5,12 @@ import { refuse } from '../../platform/refuse.ts'
 import { letterWeekAt } from './week-of.ts'
 import { insertLetterConsent, upsertLetter } from './weekly-letter.sql.ts'
 
-/** What letters are about: one that waits is dropped when its player turns them off. */
+/** The subject of letters: a waiting one is dropped when its player turns them off. */
 export const LETTER_SUBJECT = 'weekly-letter'
 
 type SwitchDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Turns the letter on or off; each change is recorded. A letter that waits is not sent any more. */
+/** Turns the letter on or off; each change is recorded. A waiting letter is not sent any more. */
 export async function switchLetter(
   deps: SwitchDeps,
   userId: bigint,
@@ -35,7 +35,7 @@ export async function switchLetterIn(
   if (!isOn) await cancelSubject(tx, userId, LETTER_SUBJECT, 0n)
 }
 
-/** Turns the letter off by the token of one; idempotent. Refuses with `unsubscribe_token_invalid`. */
+/** Turns the letter off by the token in one; idempotent. Refuses with `unsubscribe_token_invalid`. */
 export async function unsubscribeLetter(
   deps: SwitchDeps & { readonly letterTokens: UnsubscribeTokens },
   token: string,

@@ -6,19 +6,19 @@ const at = (iso: string, zone: string) => letterWeekAt(Date.parse(iso), zone)
 const timesOf = (bounds: readonly bigint[]) => bounds.map((id) => new Date(msOfId(id)).toISOString())
 
 test.each([
-  // Monday 2 March 2026, before and after nine in the morning of Moscow.
+  // Monday 2 March 2026, before and after nine in the morning in Moscow.
   ['2026-03-02T05:59:59Z', 'Europe/Moscow', '2026-02-23', '2026-03-02T06:00:00.000Z'],
   ['2026-03-02T06:00:00Z', 'Europe/Moscow', '2026-03-02', '2026-03-09T06:00:00.000Z'],
   ['2026-03-08T20:00:00Z', 'Europe/Moscow', '2026-03-02', '2026-03-09T06:00:00.000Z'],
-  // The same moment is still Sunday in New York; its clocks change on 8 March.
+  // At the same time it is still Sunday in New York, whose clocks change on 8 March.
   ['2026-03-02T04:00:00Z', 'America/New_York', '2026-02-23', '2026-03-02T14:00:00.000Z'],
   ['2026-03-03T04:00:00Z', 'America/New_York', '2026-03-02', '2026-03-09T13:00:00.000Z'],
-])('at %s in %s the last letter is of %s and the next one is due at %s', (iso, zone, monday, next) => {
+])('at %s in %s the last letter is that of %s, and the next one is due at %s', (iso, zone, monday, next) => {
   const week = at(iso, zone)
   expect([week.monday, new Date(week.nextDueAtMs).toISOString()]).toEqual([monday, next])
 })
 
-test('the week has the seven days before its Monday, also where clocks change', () => {
+test('the week has the seven days before its Monday, also when clocks change', () => {
   const { bounds } = at('2026-03-09T13:00:00Z', 'America/New_York')
   expect(timesOf(bounds)).toEqual([
     '2026-03-02T05:00:00.000Z',

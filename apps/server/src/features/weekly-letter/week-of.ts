@@ -3,19 +3,19 @@ import { dayBounds } from '../../core/plays/public.ts'
 const MORNING_HOUR = 9
 const DAYS = 7
 
-/** The week before the last Monday of a zone. */
+/** The week before the last Monday in a time zone. */
 export interface LetterWeek {
   /** That Monday: `2026-03-02`. */
   readonly monday: string
   /** When its letter is due, in milliseconds since the Unix epoch. */
   readonly dueAtMs: number
-  /** When the next one is. */
+  /** When the next letter is due. */
   readonly nextDueAtMs: number
-  /** The first ids of its seven days, and the id behind the last one. */
+  /** The first ids of its seven days, and the id after the last one. */
   readonly bounds: readonly bigint[]
 }
 
-/** The week whose letter is the last one that was due at a moment, by the calendar of a zone. */
+/** The week of the last letter that was due at a time, by the calendar of a time zone. */
 export function letterWeekAt(atMs: number, timeZone: string): LetterWeek {
   const now = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone)
   const morningOf = (day: Temporal.PlainDate) =>

@@ -10,7 +10,7 @@ export async function findLetterOn(queries: Queries, userId: bigint): Promise<bo
   return row?.isOn ?? false
 }
 
-/** Sets the switch, and when the next letter is due. Returns whether it changed. */
+/** Stores the switch, and when the next letter is due. Returns whether the switch changed. */
 export async function upsertLetter(tx: Tx, userId: bigint, isOn: boolean, dueAt: Date): Promise<boolean> {
   const rows = await tx.rows(
     'upsert_weekly_letter',
@@ -38,7 +38,7 @@ export function insertLetterConsent(
   )
 }
 
-/** Players whose letter is due by then, earliest first. */
+/** Players whose letter is due by a given time, earliest first. */
 export function selectDueLetters(queries: Queries, now: Date, until: Date, most: number): Promise<DueRow[]> {
   return queries.rows(
     'select_due_weekly_letters',

@@ -56,7 +56,7 @@ async function makeReader({ isOn = true, zone = 'Europe/Moscow' } = {}) {
 }
 
 let plays = 0n
-/** A play of a time: staked and won in minor units; of coins with `currency` 2. */
+/** A play at a time: staked and won in minor units; of coins with `currency` 2. */
 async function play(userId: bigint, at: string | number, [staked, won]: readonly [number, number], currency = 1) {
   plays += 1n
   await world.rows(
@@ -65,7 +65,7 @@ async function play(userId: bigint, at: string | number, [staked, won]: readonly
     [userId, idAt(typeof at === 'number' ? at : Date.parse(at)) + plays * 64n, currency, staked, won],
   )
 }
-/** Does what is due for a player now, in this process or others. */
+/** Runs everything that is due for a player now, in this process or others. */
 async function runLetters(userId: bigint, processes = [world.deps]) {
   await Promise.all(processes.map((deps) => writeLetter(deps, userId)))
   await runDue(world, delivering())
@@ -73,7 +73,7 @@ async function runLetters(userId: bigint, processes = [world.deps]) {
 /** Moves the clock to a moment. */
 const goTo = (at: string) => world.pass(Date.parse(at) - world.deps.clock.nowMs())
 
-test('nobody gets a letter who did not turn it on', async () => {
+test('a player who did not turn the letter on gets none', async () => {
   const { userId, letters } = await makeReader({ isOn: false })
   await play(userId, '2026-02-25T12:00:00Z', [100, 200])
   expect(await findLetterOn(world.deps.database, userId)).toBe(false)
@@ -81,7 +81,7 @@ test('nobody gets a letter who did not turn it on', async () => {
   expect(letters()).toEqual([])
 })
 
-test('a letter has the figures of the seven days of the player before its Monday, and goes out once', async () => {
+test("a letter has the figures of the player's seven days before its Monday, and is sent once", async () => {
   const reader = await makeReader()
   const { userId, letters } = reader
   const ofWeek = [
@@ -94,7 +94,7 @@ test('a letter has the figures of the seven days of the player before its Monday
   for (const [at, sums] of ofWeek) await play(userId, at, sums)
   await play(userId, '2026-02-22T20:59:59Z', [77_777, 77_777])
   await play(userId, '2026-03-01T21:00:00Z', [88_888, 88_888])
-  // Coins are no GOLD; what they gave is.
+  // Coins do not count as GOLD, but GOLD that their plays gave does.
   await play(userId, '2026-02-26T12:00:00Z', [5_000_000, 10], 2)
   await runLetters(userId)
   expect(letters()).toEqual([])
@@ -125,7 +125,7 @@ test('a letter has the figures of the seven days of the player before its Monday
   })
 })
 
-test('a week without plays and a pause bring no letter, and the next week does', async () => {
+test('a week without plays and a pause cause no letter, and the next week does', async () => {
   const idle = await makeReader()
   const paused = await makeReader()
   await play(paused.userId, world.deps.clock.nowMs() + DAY_MS, [100, 100])
@@ -142,7 +142,7 @@ test('a week without plays and a pause bring no letter, and the next week does',
   expect([idle.letters().length, paused.letters().length]).toEqual([1, 1])
 })
 
-test('a shop that was down on Monday writes within a day, and later not at all', async () => {
+test('a letter is sent late within a day when the shop was down on Monday, and later not at all', async () => {
   const [soon, late] = [await makeReader(), await makeReader()]
   for (const { userId } of [soon, late]) await play(userId, world.deps.clock.nowMs() + DAY_MS, [100, 100])
   world.pass(7 * DAY_MS + DAY_MS / 4)
@@ -152,7 +152,7 @@ test('a shop that was down on Monday writes within a day, and later not at all',
   expect([soon.letters().length, late.letters().length]).toEqual([1, 0])
 })
 
-test('a player who moves to another zone on a Monday gets one letter for the week', async () => {
+test('a player who changes to another time zone on a Monday gets one letter for the week', async () => {
   const { userId, letters } = await makeReader({ zone: 'Asia/Tokyo' })
   await play(userId, world.deps.clock.nowMs() + DAY_MS, [100, 100])
   const monday = Temporal.Instant.fromEpochMilliseconds(world.deps.clock.nowMs())
@@ -174,7 +174,7 @@ test('a player who moves to another zone on a Monday gets one letter for the wee
   }
 })
 
-test('a link of the letter ends it, also the one that waits, and nothing else', async () => {
+test('the link in a letter ends only the letters, including a waiting one', async () => {
   const { userId, letters } = await makeReader()
   await play(userId, world.deps.clock.nowMs() + DAY_MS, [100, 100])
   world.pass(7 * DAY_MS)

@@ -12,12 +12,12 @@ const PAUSE_MS = 50
 const AHEAD_MS = 1000
 const MAX_DUE = 200
 const AT_ONCE = 4
-/** A letter that could not be written within a day after its Monday morning is left out. */
+/** A letter that could not be queued within a day after its Monday morning is skipped. */
 const LATE_MS = 24 * 3_600_000
 
 type LetterDeps = Pick<Deps, 'database' | 'clock' | 'log'>
 
-/** Writes the weekly letters that are due, in every process. */
+/** Queues the weekly letters that are due, in every process. */
 export function writeLetters(deps: LetterDeps): DueRunner {
   return new DueRunner({
     rows: 'weekly letters',
@@ -34,8 +34,8 @@ export function writeLetters(deps: LetterDeps): DueRunner {
 }
 
 /**
- * Queues the letter of a player's last week, once a week whatever their time zone was, and none for a week without plays or within a pause.
- * Returns whether it did anything.
+ * Queues the letter of a player's last week, once a week whatever their time zone, and none for a week without plays or during a pause.
+ * Returns whether it was due.
  */
 export function writeLetter({ database, clock }: LetterDeps, userId: bigint): Promise<boolean> {
   return database.transaction(async (tx) => {

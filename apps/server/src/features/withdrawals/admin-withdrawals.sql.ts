@@ -12,7 +12,7 @@ import type { KeysetList } from '../../platform/keyset-page.ts'
 import type { ProviderKind } from './delivery.ts'
 import { WAITING } from './withdrawal-attention.sql.ts'
 
-/** A withdrawal as back-office lists show it; its price in minor units of GOLD. */
+/** A withdrawal as shown in back-office lists; its price in minor units of GOLD. */
 export interface AdminRow {
   readonly id: bigint
   readonly createdAt: Date
@@ -33,12 +33,12 @@ export interface AdminRow {
 export interface AdminFilter {
   readonly state: (typeof WITHDRAWAL_STATES)[number] | undefined
   readonly text: string | undefined
-  /** A rule that held it. */
+  /** The rule that held it. */
   readonly rule: HoldRule | undefined
-  /** Prices from this one to that one, minor units of GOLD. */
+  /** Prices between these two, minor units of GOLD. */
   readonly minMinor: bigint | undefined
   readonly maxMinor: bigint | undefined
-  /** Ids from this one on, and below the next. */
+  /** Ids from this one to the other, which is excluded. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
 }
@@ -46,13 +46,13 @@ export interface AdminFilter {
 const COLUMNS = `w.id, w.created_at as "createdAt", w.user_id as "userId", u.nickname,
   (select x.experience_minor from ${PLAYERS} x where x.user_id = w.user_id) as "experienceMinor", w.catalogue_item_id as "catalogueItemId",
   w.price_minor as "priceMinor", w.status, w.cause, w.provider, w.is_held as "isHeld", c.matches, w.ready_at as "readyAt", w.ended_at as "endedAt"`
-/** A left join: a count leaves it out. */
+/** A left join, so that a count can leave it out. */
 const FROM = `withdrawals w left join ${USERS} u on u.id = w.user_id left join withdrawal_checks c on c.withdrawal_id = w.id`
 
 /** A number may be the id of a withdrawal, an item or a player. */
 const BY_NUMBER = 'w.id = ?::int8 or w.user_id = ?::int8 or w.item_id = ?::int8'
 const BY_NAME = `w.code = upper(?) or w.trade_id = ? or w.user_id = any(${PLAYERS_NAMED})`
-/** As an array: the few that were held are found first. */
+/** As an array, so that the few held ones are found first. */
 const HELD_BY = 'w.id = any(array(select h.withdrawal_id from withdrawal_checks h where h.matches @> ?::text::jsonb))'
 const NUMBER = /^[1-9]\d{0,17}$/
 

@@ -50,7 +50,7 @@ const decide = (ids: string[], decision: 'release' | 'refuse', operator = risk) 
   adminApi.call('decideWithdrawals', { body: { ids, decision, reason } }, operator)
 
 describe('a withdrawal that a rule matches', () => {
-  test('waits, is shown as such to its player, and is in the queue with the rule', async () => {
+  test('a withdrawal that a rule matches waits, is shown so to its player, and is in the queue with the rule', async () => {
     const player = await newPlayer()
     const [sent] = await askFor(player)
     expect(sent?.isChecked).toBe(true)
@@ -83,7 +83,7 @@ describe('a withdrawal that a rule matches', () => {
     expect((await adminApi.read('getWithdrawalQueue', {}, support)).held).toBeGreaterThan(0)
   })
 
-  test('continues when it is released', async () => {
+  test('a withdrawal that a rule matches continues when it is released', async () => {
     const player = await newPlayer()
     const [sent] = await askFor(player)
     const id = sent?.id ?? ''
@@ -100,7 +100,7 @@ describe('a withdrawal that a rule matches', () => {
     expect((await decide([id], 'refuse')).json().key).toBe('withdrawal_not_held')
   })
 
-  test('comes back when it is refused, with the reason for its player', async () => {
+  test('a withdrawal that a rule matches is returned when it is refused, with the reason for its player', async () => {
     const player = await newPlayer()
     const sent = await askFor(player, 2)
     const ids = sent.map(({ id }) => id)
@@ -113,7 +113,7 @@ describe('a withdrawal that a rule matches', () => {
     ])
   })
 
-  test('a withdrawal that a rule matches is decided where it is still held; the others stay as they are', async () => {
+  test('a decision on several withdrawals applies to those still held, and the others stay unchanged', async () => {
     const [one] = await askFor(await newPlayer())
     const [other] = await askFor(await newPlayer())
     await decide([one?.id ?? ''], 'release')
@@ -125,7 +125,7 @@ describe('a withdrawal that a rule matches', () => {
     expect(answer.decided).toEqual([other?.id])
   })
 
-  test('a withdrawal that a rule matches is refused to roles without the permission', async () => {
+  test('a withdrawal that a rule matches cannot be decided by roles without the permission', async () => {
     const [sent] = await askFor(await newPlayer())
     for (const role of ['support', 'content', 'finance'] as const) {
       expect((await decide([sent?.id ?? ''], 'release', await adminApi.make(role))).json().key).toBe('forbidden')
@@ -133,7 +133,7 @@ describe('a withdrawal that a rule matches', () => {
   })
 })
 
-test('an operator holds what counts down, once', async () => {
+test('an operator holds a withdrawal during its countdown, once', async () => {
   const before = await setRules({ holdFirstGold: 0 })
   const player = await newPlayer()
   const [sent] = await askFor(player)
@@ -153,7 +153,7 @@ test('an operator holds what counts down, once', async () => {
   await setRules({ holdFirstGold: 1 })
 })
 
-test('the filtered list is exported, and the export is logged', async () => {
+test('the filtered list can be exported, and the export is logged', async () => {
   const player = await newPlayer()
   await shop.rows(`update users set nickname = '=cmd()' where id = $1`, [player.userId])
   const [sent] = await askFor(player)
@@ -171,7 +171,7 @@ test('the filtered list is exported, and the export is logged', async () => {
   expect(await adminApi.countLog()).toBe(before + 1)
 })
 
-test('a completed withdrawal counts in the totals of its player, one under way does not', async () => {
+test('a completed withdrawal counts in the totals of its player, and one under way does not', async () => {
   const player = await newPlayer()
   const [sent] = await askFor(player)
   const totals = async () =>

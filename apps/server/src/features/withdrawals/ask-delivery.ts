@@ -11,12 +11,12 @@ import type { WithdrawalRecord } from './withdrawals.sql.ts'
 
 export type AskDeps = Pick<Deps, 'database' | 'log'> & Pick<WithdrawalDeps, 'deliveries'> & OrderDeps
 
-/** What is older than this has to be asked again before a way out of support is proposed. */
+/** Evidence older than this must be requested again before a way out of support is proposed. */
 const FRESH_MS = 15 * 60_000
 
 /**
- * Asks the provider about a withdrawal in support, and stores its answer as evidence. Changes nothing else, whatever the answer.
- * Refuses with `dataNotFound`, and with `change_refused` (`not_with_support`).
+ * Asks the provider about a withdrawal that is with support, and stores the response as evidence. Changes nothing else, whatever the
+ * response. Refuses with `dataNotFound`, and with `change_refused` (`not_with_support`).
  */
 export async function askDelivery(deps: AskDeps, call: OperatorCall, id: bigint): Promise<DeliveryEvidence> {
   const record = (await findRecord(deps.database, id)) ?? refuse('dataNotFound')
@@ -35,7 +35,7 @@ export async function askDelivery(deps: AskDeps, call: OperatorCall, id: bigint)
   })
 }
 
-/** What the provider says; that it does not answer is an answer, too. */
+/** The provider's response; the lack of one is stored as a response too. */
 async function hear(
   deps: AskDeps,
   record: WithdrawalRecord,
@@ -64,7 +64,7 @@ export async function requireEvidence(queries: Queries, withdrawalId: bigint, id
   return evidence
 }
 
-/** Refuses with `change_refused` (`evidence_old`) a proposal from an old answer. */
+/** Refuses a proposal based on old evidence with `change_refused` (`evidence_old`). */
 export function requireFresh({ ageMs }: EvidenceRow): void {
   if (ageMs > FRESH_MS) refuse('change_refused', { fault: 'evidence_old' })
 }

@@ -6,8 +6,8 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { countSteps, insertSteps, updateRecalled } from './withdrawals.sql.ts'
 
 /**
- * Ends withdrawals of one player that no provider has been asked for: the items are idle again. The caller holds the locks of the player
- * and of the withdrawals.
+ * Ends withdrawals of one player that were not sent to a provider: the items are idle again. The caller holds the locks of the player and
+ * of the withdrawals.
  */
 export async function cancelUnsent(
   { ids }: Pick<Deps, 'ids'>,

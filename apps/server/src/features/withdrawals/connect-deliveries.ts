@@ -3,7 +3,7 @@ import type { DeliveryDeps } from './providers/delivery-provider.ts'
 import { DELIVERY_PLUGINS, type DeliveryProviderSettings } from './providers/delivery-providers.ts'
 import type { BotInvite } from './withdrawal-deps.ts'
 
-/** Who delivers from now on, and the settings of all who still may have open deliveries. */
+/** The provider that delivers from now on, and the settings of all that may still have open deliveries. */
 interface DeliveryChoice {
   readonly provider: ProviderKind | undefined
   readonly providers: DeliveryProviderSettings

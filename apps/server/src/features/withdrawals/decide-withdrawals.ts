@@ -69,8 +69,8 @@ async function refuseHeld(deps: DecideDeps, tx: Tx, held: readonly HeldRow[]): P
 }
 
 /**
- * Holds a withdrawal during its countdown until an operator decides. Refuses with `dataNotFound` an unknown one, and with
- * `withdrawal_not_held` one that was handed over, has ended, or was held before.
+ * Holds a withdrawal during its countdown until an operator decides. Refuses an unknown one with `dataNotFound`, and one that was handed
+ * over, has ended, or was held before with `withdrawal_not_held`.
  */
 export function holdWithdrawal(
   deps: DecideDeps,

@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 import type { ProviderKind } from './delivery.ts'
 import { type RawRecord, readRecord, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawals.sql.ts'
 
-/** What a provider said when an operator asked it. */
+/** A provider's response to an operator's question. */
 export interface EvidenceRow {
   readonly id: bigint
   readonly withdrawalId: bigint
@@ -19,7 +19,7 @@ export interface EvidenceRow {
   readonly ageMs: number
 }
 
-/** A withdrawal whatever its state. */
+/** A withdrawal in any state. */
 export async function findRecord(queries: Queries, id: bigint): Promise<WithdrawalRecord | undefined> {
   const [row] = await queries.rows<RawRecord>(
     'find_withdrawal_record',

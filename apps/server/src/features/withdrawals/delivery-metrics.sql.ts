@@ -10,7 +10,7 @@ export async function countOpenWithdrawals(queries: Queries): Promise<Record<str
   return Object.fromEntries(rows.map((row) => [row.name, row.count]))
 }
 
-/** How often a provider's outcome was unknown, in total. */
+/** How often the outcome at a provider was unknown, in total. */
 export async function countDoubts(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_withdrawal_doubts',

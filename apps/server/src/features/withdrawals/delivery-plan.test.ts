@@ -42,11 +42,11 @@ test.each([
   ['PREPARING', 1, ['error']],
   ['PREPARING', 0, []],
   ['send', 3, []],
-] as const)('from %s, answer %i leads to %j', (status, answer, path) => {
+] as const)('from the status %s, the response %i leads to %j', (status, answer, path) => {
   expect(pathOf(planDelivery(standing(status), ANSWERS[answer] as Consultation, TERMS))).toEqual(path)
 })
 
-test('an unclear outcome goes to people after half an hour, not before', () => {
+test('an unclear outcome goes to operators after half an hour, and not before', () => {
   const doubted = (doubtedAgoMs: number) =>
     pathOf(planDelivery(standing('error', { doubtedAgoMs }), { state: 'unavailable' }, TERMS))
   expect(doubted(1_799_000)).toEqual([])
@@ -54,7 +54,7 @@ test('an unclear outcome goes to people after half an hour, not before', () => {
 })
 
 test.each([3, 4])(
-  'an order in doubt that its provider confirms (answer %i) is followed, and needs no operator',
+  'an order in doubt that its provider confirms (response %i) continues, without an operator',
   (answer) => {
     const plan = planDelivery(standing('error', { doubtedAgoMs: 9_000_000 }), ANSWERS[answer] as Consultation, TERMS)
     expect([plan.steps, plan.dueInMs]).toEqual([[], 5_000])
@@ -62,7 +62,7 @@ test.each([3, 4])(
   },
 )
 
-test('an accepted offer is final when the reversal window is over', () => {
+test('an accepted offer is final when the reversal window has passed', () => {
   const after = (acceptedAgoMs: number) =>
     planDelivery(standing('STEAM_WITHDRAWN', { acceptedAgoMs }), { state: 'accepted', offer: OFFER }, TERMS)
   expect(pathOf(after(59_999))).toEqual([])
@@ -70,7 +70,7 @@ test('an accepted offer is final when the reversal window is over', () => {
   expect(pathOf(after(60_000))).toEqual(['completed'])
 })
 
-test('every sequence of provider answers gives legal steps, and never both a return and a delivery', () => {
+test('every sequence of provider responses causes legal steps, and never both a return and a delivery', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...ANSWERS), { maxLength: 40 }),

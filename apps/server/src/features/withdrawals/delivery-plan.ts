@@ -9,11 +9,11 @@ export type Consultation = DeliveryReport | { readonly state: 'unavailable' }
 export interface Standing {
   readonly status: ItemStatus
   readonly cause: WithdrawalCause
-  /** Since the first request to the provider. */
+  /** Time since the first request to the provider. */
   readonly askedAgoMs: number
-  /** Since the outcome became unknown, without a report in between; null when it is known. */
+  /** Time since the outcome became unknown, without a report in between; null when it is known. */
   readonly doubtedAgoMs: number | null
-  /** Since the offer was accepted. */
+  /** Time since the offer was accepted. */
   readonly acceptedAgoMs: number | null
 }
 
@@ -28,14 +28,14 @@ export interface PlannedStep {
   readonly cause: WithdrawalCause
 }
 
-/** The steps that the item takes now, and when to ask again. */
+/** The item's next steps, and when to ask again. */
 export interface DeliveryPlan {
   readonly steps: readonly PlannedStep[]
-  /** The delay until the next look; null when there is none. */
+  /** The delay until the next poll; null when there is none. */
   readonly dueInMs: number | null
   readonly offer: DeliveryOffer | null
   readonly isUndeliverable: boolean
-  /** The cause where the status stays. */
+  /** The cause, for a status that does not change. */
   readonly cause: WithdrawalCause
 }
 
@@ -110,12 +110,12 @@ function waiting(now: Standing): WithdrawalCause {
   return now.status === 'PREPARING' ? 'provider_unavailable' : now.cause
 }
 
-/** No step leads from a doubt back to a wait: an order that its provider acknowledges again continues from there. */
+/** No step leads from a doubt back to a wait: an order that its provider acknowledges again continues from its status. */
 function inDoubt(stay: Stay): DeliveryPlan {
   return stay('outcome_unknown', DOUBT_POLL_MS)
 }
 
-/** The provider's outcome is unknown. */
+/** Plans the steps when the outcome at the provider is unknown. */
 function doubt(now: Standing, stay: Stay, go: Go): DeliveryPlan {
   if (now.status === 'error') {
     if ((now.doubtedAgoMs ?? 0) >= DOUBT_LIMIT_MS)

@@ -4,10 +4,10 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { selectDueWithdrawals } from './withdrawal-turns.sql.ts'
 
 const POLL_MS = 500
-/** The limit of concurrent turns. Hanging providers block at most this many, for the duration of a turn. */
+/** The limit of concurrent turns. Unresponsive providers block at most this many, for the duration of a turn. */
 const AT_ONCE = 16
 
-/** Takes the due turns of withdrawals. */
+/** Runs the due turns of withdrawals. */
 export function createDeliveryRunner(deps: Omit<WithdrawalDeps, 'wake'>): DueRunner {
   const stepDeps: WithdrawalDeps = { ...deps, wake: () => runner.wake() }
   const runner: DueRunner = new DueRunner({

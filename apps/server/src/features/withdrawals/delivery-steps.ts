@@ -24,8 +24,8 @@ const LEASE_MS = 25_000
 
 /**
  * Asks the provider about a due withdrawal and takes the steps that follow; returns whether the turn was taken. Any process may call it at
- * any time. The intent is stored before the provider is called. If a process dies in between, the next one asks about the order before it
- * places it again.
+ * any time. The intent is stored before the provider is called. If a process dies in between, the next one asks about the order before
+ * placing it again.
  */
 export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
   const turn = await deps.database.transaction((tx) => beginTurn(deps, tx, id))
@@ -81,7 +81,7 @@ async function consult(deps: WithdrawalDeps, turn: WithdrawalRecord & { isFirst:
     const known: DeliveryReport = turn.isFirst ? { state: 'absent' } : await delivery.ask(order)
     if (known.state !== 'absent') return known
     if (turn.acknowledgedAtMs !== null) {
-      // An order that was placed moments ago may not be visible everywhere yet, so the denial proves nothing.
+      // An order placed moments ago may not be visible everywhere yet, so the denial proves nothing.
       if (turn.nowMs - turn.acknowledgedAtMs < ORDER_SETTLES_MS) return { state: 'unavailable' }
       // The provider contradicts itself, and the order that it once had may still be delivered: an operator must decide.
       deps.log.warn({ withdrawalId: String(turn.id) }, 'a provider denies a delivery that it had acknowledged')

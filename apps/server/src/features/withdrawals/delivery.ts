@@ -4,7 +4,7 @@ import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
 /** The delivery provider, as stored in `withdrawals.provider`. */
 export type ProviderKind = (typeof DELIVERY_PROVIDERS)[number]
 
-/** A delivery: what and to whom. It is fixed when the player asks. */
+/** A delivery: the item and the receiver. It is fixed when the player requests it. */
 export interface DeliveryOrder {
   /** The withdrawal's id, the provider's permanent key of the order. */
   readonly id: bigint
@@ -14,7 +14,7 @@ export interface DeliveryOrder {
   /** The maximum price that the house pays for it, minor units of GOLD. */
   readonly maxPriceMinor: bigint
   readonly steamId: string
-  /** Null where the receiver is a friend of the bot. */
+  /** Null if the receiver is a friend of the bot. */
   readonly tradeToken: string | null
   /** Part of the offer's message. */
   readonly code: string
@@ -31,14 +31,14 @@ export interface DeliveryBot {
 export interface DeliveryOffer {
   /** The number of the offer on Steam, or of the trade at the provider. */
   readonly tradeId: string
-  /** The item's id in the sender's inventory; null where the provider does not report it. */
+  /** The item's id in the sender's inventory; null if the provider does not report it. */
   readonly assetId: string | null
   readonly bot: DeliveryBot | null
 }
 
 /**
- * The state of an order. `absent`: the provider never received it. `unknown`: it cannot be told whether it did. `held`: accepted, and Steam
- * holds the trade. `failed`: it is proved that nothing was, or will be, transferred. `reversed`: it was transferred and taken back.
+ * The state of an order. `absent`: the provider never received it. `unknown`: it is not known whether it did. `held`: accepted, and Steam
+ * holds the trade. `failed`: it is certain that nothing was, or will be, transferred. `reversed`: it was transferred and taken back.
  */
 export type DeliveryReport =
   | { readonly state: 'absent' | 'unknown' }
@@ -56,11 +56,11 @@ export class ProviderUnavailable extends Error {
 
 /**
  * A delivery provider. Repeating `deliver` with the same id is the same order: at most one delivery results. Both calls end within 10 s.
- * They throw `ProviderUnavailable` when nothing was done for sure; any other error leaves the outcome of `deliver` open.
+ * They throw `ProviderUnavailable` when certainly nothing was done; any other error leaves the outcome of `deliver` open.
  */
 export interface Delivery {
   readonly kind: ProviderKind
-  /** The interval between questions about an order, milliseconds. */
+  /** The poll interval for an order, milliseconds. */
   readonly pollMs: number
   deliver(order: DeliveryOrder): Promise<DeliveryReport>
   ask(order: DeliveryOrder): Promise<DeliveryReport>

@@ -18,7 +18,7 @@ export interface SteamStanding {
   readonly hasLogin: boolean
   /** The account of their trade link. */
   readonly linked: { readonly steamId: string; readonly token: string } | undefined
-  /** The account that they sign in with. */
+  /** The Steam account with which they sign in. */
   readonly ownSteamId: string | undefined
   /** When that account became a new receiver, Unix milliseconds; null when it did not change the receiver. */
   readonly loginSetAtMs: number | null
@@ -32,14 +32,14 @@ export async function findSteamStanding(queries: Queries, userId: bigint): Promi
     hasLogin: data.login !== null,
     linked: linked && { steamId: linked.steamId, token: new URL(linked.link).searchParams.get('token') ?? '' },
     ownSteamId: own?.steamId,
-    // Without a sign-in account, items go to the account of the link, so the same account is no change.
+    // Without a sign-in account, items are sent to the account of the link, so the same account is no change.
     loginSetAtMs: own === undefined || own.steamId === linked?.steamId ? null : own.addedAtMs,
   }
 }
 
 /**
  * The receiver of the player's items. Refuses with `no_link` or `no_login` when that part is missing, with `link_partner_mismatch` when the
- * link belongs to another account than the sign-in, with `invalidUser` for a sign-in without a known Steam account.
+ * link belongs to another account than the sign-in, and with `invalidUser` for a sign-in without a known Steam account.
  */
 export function findReceiver(standing: SteamStanding, method: WithdrawalMethod): Receiver {
   const { linked, ownSteamId } = standing

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db.ts'
 
 const MAX_PARTS = 5
 
-/** Withdrawals with this number or code, or with this part of a number, each with the name of its player. */
+/** Withdrawals with this number or code, or whose number contains it, each with the name of its player. */
 export function selectWithdrawalsBy(
   queries: Queries,
   { text, number, numberPart }: Pick<AdminQuery, 'text' | 'number' | 'numberPart'>,

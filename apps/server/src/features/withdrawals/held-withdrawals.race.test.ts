@@ -56,7 +56,7 @@ const withdrawal = (id: bigint) =>
 const decisions = (id: bigint) =>
   shop.world.rows<{ decision: string }>('select decision from withdrawal_decisions where withdrawal_id = $1', [id])
 
-test('one of many who decide at once on two nodes decides, and the item is in one place', async () => {
+test('one of many simultaneous decisions on two nodes succeeds, and the item is in one place', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, itemId } = await shop.sendOne(await shop.newPlayer())
     expect(await withdrawal(id)).toMatchObject({ isHeld: true, isDue: false })
@@ -85,7 +85,7 @@ test('two overlapping lists are decided once each, whatever their order', async 
   for (const id of ids) expect(await decisions(id)).toHaveLength(1)
 })
 
-test('a decision and a recall of its player end in one of the two', async () => {
+test('a decision and a recall at once have one of the two results', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const userId = await shop.newPlayer()
     const { id, itemId } = await shop.sendOne(userId)
@@ -101,7 +101,7 @@ test('a decision and a recall of its player end in one of the two', async () => 
   }
 })
 
-test('a hold and the end of the countdown end in one of the two: what is held was never handed over', async () => {
+test('a hold at the end of the countdown has one of two results, and a held withdrawal was never handed over', async () => {
   const free = { ...shop.deps, terms: { ...shop.deps.terms, holding: NO_RULES } }
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const { id, itemId } = await shop.sendOne(await shop.newPlayer(), free)
@@ -118,7 +118,7 @@ test('a hold and the end of the countdown end in one of the two: what is held wa
   }
 })
 
-test('what is released in the moment in which its countdown ends is handed over once', async () => {
+test('a withdrawal released at the end of its countdown is handed over once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await shop.sendOne(await shop.newPlayer())
     await shop.pass(300_000)
@@ -130,7 +130,7 @@ test('what is released in the moment in which its countdown ends is handed over 
   }
 })
 
-test('a request sent again is held once', async () => {
+test('a repeated request to hold a withdrawal holds it once', async () => {
   const userId = await shop.newPlayer()
   const input = { ids: [await shop.newItem(userId)], method: 'link' as const }
   const answers = await Promise.all(

@@ -4,12 +4,12 @@ import { upsertHold } from './withdrawals.sql.ts'
 const HOLD_MS = 24 * 3_600_000
 
 /**
- * Holds the withdrawals of players who did not recognise a sign-in, and of those whose second factor operators took off, so that nothing
- * leaves before the player has noticed and has a new password.
+ * Holds the withdrawals of players who denied a sign-in, and of those whose second factor operators turned off, so that no item leaves
+ * before the player has noticed and has a new password.
  */
 export function holdAfterAccountChanges(): EventConsumer {
   return {
-    // The name under which it is known to databases.
+    // The name of its cursor, stored in databases of earlier versions.
     name: 'denied_sign_ins',
     pauseMs: 100,
     async apply(tx, events) {

@@ -42,7 +42,7 @@ async function giveItem({ userId }: AppPlayer, price: number): Promise<string> {
   return String(item?.id)
 }
 
-/** Asks for an item, under these rules alone; returns the rules that hold it, with what they saw. */
+/** Requests the withdrawal of an item under these rules alone; returns the rules that hold it, with their values. */
 async function heldBy(player: AppPlayer, itemId: string, rules: Partial<HoldRules['values']>) {
   await setRules(rules)
   const body = { ids: [itemId], method: 'link' as const }
@@ -56,16 +56,16 @@ async function heldBy(player: AppPlayer, itemId: string, rules: Partial<HoldRule
 const heldOne = async (player: AppPlayer, rules: Partial<HoldRules['values']>, price = 100) =>
   heldBy(player, await giveItem(player, price), rules)
 
-test('nothing is held without rules', async () => {
+test('without rules no withdrawal is held', async () => {
   expect(await heldOne(await newPlayer(), {})).toEqual([])
 })
 
-test('the sum of a day: of all that was asked for in 24 hours but what came back', async () => {
+test('a withdrawal is held by the sum of all requests in 24 hours, without returned ones', async () => {
   const player = await newPlayer()
   const rules = { holdDaySumGold: 150 }
   expect(await heldOne(player, rules)).toEqual([])
   expect(await heldOne(player, rules)).toEqual([{ rule: 'day_sum', value: 200, limit: 150 }])
-  // A trigger protects the moment of a withdrawal.
+  // A trigger protects the time of a withdrawal.
   await shop.database.transaction(async (tx) => {
     await tx.rows('test_behind_triggers', 'set local session_replication_role = replica')
     await tx.rows(
@@ -77,7 +77,7 @@ test('the sum of a day: of all that was asked for in 24 hours but what came back
   expect(await heldOne(player, rules)).toEqual([])
 })
 
-test('the first withdrawal, until something was delivered', async () => {
+test('a first withdrawal is held until one was delivered', async () => {
   const player = await newPlayer()
   const rules = { holdFirstGold: 50 }
   expect(await heldOne(player, rules, 50)).toEqual([])
@@ -102,7 +102,7 @@ test('a withdrawal with a young trade link or of a young account is held', async
   expect(await heldOne(player, { holdAccountHours: 90 })).toEqual([])
 })
 
-test('a returned refill', async () => {
+test('a withdrawal is held after a returned refill', async () => {
   const player = await newPlayer()
   const rules = { holdAfterReturn: true }
   expect(await heldOne(player, rules)).toEqual([])
@@ -148,14 +148,14 @@ describe('a win beyond its chance', () => {
     readonly id: string
     readonly oneIn: number
   }
-  /** Asks for two wins, one on each side of the rule. */
+  /** Requests the withdrawal of two wins, one on each side of the rule. */
   async function expectRare(player: AppPlayer, [one, other]: readonly Win[]) {
     if (!one || !other) throw new Error('two wins are needed')
     expect(await heldBy(player, one.id, { holdWinOneIn: Math.floor(one.oneIn) + 1 })).toEqual([])
     const value = Math.floor(other.oneIn)
     expect(await heldBy(player, other.id, { holdWinOneIn: value })).toEqual([{ rule: 'rare_win', value, limit: value }])
   }
-  /** Things that a case gave, the rarest first, with their chances by its odds. */
+  /** Items that a case gave, rarest first, with their chances by its odds. */
   async function winsOf(
     slug: string,
     items: readonly { readonly id: string; readonly name: string; readonly type: number }[],

@@ -14,11 +14,11 @@ const FACTS: WithdrawalFacts = {
   linkedAccounts: 2,
 }
 
-test('nothing is held without rules', () => {
+test('without rules no withdrawal is held', () => {
   expect(matchRules(NO_RULES, FACTS)).toEqual([])
 })
 
-describe('each rule holds beyond its limit alone', () => {
+describe('each rule holds only beyond its own limit', () => {
   test.each([
     ['day_sum', { daySumGold: 5999 }, { daySumGold: 6000 }, { value: 6000, limit: 5999 }],
     ['first', { firstGold: 5999 }, { firstGold: 6000 }, { value: 6000, limit: 5999 }],
@@ -28,16 +28,16 @@ describe('each rule holds beyond its limit alone', () => {
     ['refill_returned', { isAfterReturn: true }, { isAfterReturn: false }, { value: null, limit: null }],
     ['linked_accounts', { isOfLinkedAccounts: true }, { isOfLinkedAccounts: false }, { value: 2, limit: null }],
     ['country', { countries: ['BR', 'KZ'] }, { countries: ['BR'] }, { value: 'KZ', limit: null }],
-  ] as const)('each rule holds beyond its limit alone: %s', (rule, holds, lets, match) => {
+  ] as const)('each rule holds a withdrawal only beyond its limit: %s', (rule, holds, lets, match) => {
     expect(matchRules({ ...NO_RULES, ...holds }, FACTS)).toEqual([{ rule, ...match }])
     expect(matchRules({ ...NO_RULES, ...lets }, FACTS)).toEqual([])
   })
 
-  test('a first withdrawal is one until something was delivered', () => {
+  test('a withdrawal counts as the first one until one was delivered', () => {
     expect(matchRules({ ...NO_RULES, firstGold: 1 }, { ...FACTS, hasDelivered: true })).toEqual([])
   })
 
-  test('what is not known is of no age, no chance and no country', () => {
+  test('unknown ages, chances and countries match no rule', () => {
     const rules = { ...NO_RULES, linkHours: 1000, winOneIn: 1, countries: ['KZ'] }
     const facts = { ...FACTS, receiverAgeHours: null, rarestOneIn: null, country: null }
     expect(matchRules(rules, facts)).toEqual([])

@@ -21,11 +21,11 @@ export interface WithdrawalFacts {
   readonly hasDelivered: boolean
   readonly receiverAgeHours: number | null
   readonly accountAgeHours: number
-  /** The rarest win among the items, of a case, battle or upgrade: one in this many. */
+  /** The rarest win among the items, by a case, battle or upgrade: one in this many. */
   readonly rarestOneIn: number | null
   readonly hasReturned: boolean
   readonly country: string | null
-  /** Other accounts that the same person seems to have. */
+  /** The number of linked accounts. */
   readonly linkedAccounts: number
 }
 
@@ -49,7 +49,7 @@ const RULES: Readonly<
     isOfLinkedAccounts && linkedAccounts > 0 ? { value: linkedAccounts, limit: null } : undefined,
 }
 
-/** The rules that hold a withdrawal, in their order; none when it may proceed. */
+/** The rules that hold a withdrawal, in their order; none when it may continue. */
 export function matchRules(rules: HoldingRules, facts: WithdrawalFacts): HoldMatch[] {
   return (Object.keys(RULES) as Rule[]).flatMap((rule) => {
     const found = RULES[rule](rules, facts)

@@ -16,7 +16,7 @@ interface FactsQuery {
 }
 
 /**
- * The inputs of the hold rules when a player asks for items; the caller holds their lock. `receiverSetAtMs`: since when a Steam sign-in
+ * The inputs of the hold rules when a player requests items; the caller holds their lock. `receiverSetAtMs`: since when a Steam sign-in
  * account receives them, Unix milliseconds; null where the trade link does.
  */
 export async function selectFacts(
@@ -92,7 +92,7 @@ export function updateReleased(tx: Tx, ids: readonly bigint[]): void {
   )
 }
 
-/** Holds a withdrawal that no provider has been asked for and that was never held before; undefined for any other. */
+/** Holds a withdrawal that was not sent to a provider and was never held before; undefined for any other. */
 export async function updateHeld(tx: Tx, id: bigint): Promise<HeldRow | undefined> {
   const [row] = await tx.rows<HeldRow>(
     'update_held_withdrawal',

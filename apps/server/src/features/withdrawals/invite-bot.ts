@@ -5,8 +5,8 @@ import { refuse } from '../../platform/refuse.ts'
 import type { BotInvite } from './withdrawal-deps.ts'
 
 /**
- * The Steam id of the bot behind an invitation URL. The URL is only compared with the one that we issued; no request ever goes to a URL
- * that a caller sent. Any other URL is malformed; `dataNotFound` where there is no bot to befriend.
+ * The Steam id of the bot behind an invitation URL. The URL is only compared with the one that this shop issued; a URL from a caller is
+ * never requested. Any other URL is malformed; `dataNotFound` if there is no bot to befriend.
  */
 export async function inviteBot(invite: BotInvite, url: string): Promise<EndpointData<Api['inviteBot']>> {
   if (invite.url === null) refuse('dataNotFound')

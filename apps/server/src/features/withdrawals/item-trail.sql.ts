@@ -1,6 +1,6 @@
 import type { ItemTrail, OpenWithdrawal } from '../../core/inventory/public.ts'
 
-/** Items of withdrawals, and why an open one is held. */
+/** Items of withdrawals, and why an open withdrawal is held. */
 export const withdrawalTrail: ItemTrail = {
   owners: 'select user_id from withdrawals where item_id = $1',
   selectWithdrawals: (queries, userId, itemIds) =>

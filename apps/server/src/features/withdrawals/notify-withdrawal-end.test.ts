@@ -29,7 +29,7 @@ const queuedOf = (userId: bigint) =>
 /** Longer than every wait of a withdrawal. */
 const ANY_WAIT_MS = 300_000
 
-/** Takes steps until the withdrawal has ended. */
+/** Runs turns until the withdrawal has ended. */
 async function finish(id: bigint): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) {
     await shop.pass(ANY_WAIT_MS)
@@ -40,7 +40,7 @@ async function finish(id: bigint): Promise<void> {
 test.each([
   ['reached Steam', 0, true],
   ['came back', 8, false],
-])('a player is told once by push that an item %s, and only when it did', async (_what, digit, isDelivered) => {
+])('a player is notified once by push that an item %s, and only when it did', async (_what, digit, isDelivered) => {
   const userId = await shop.newPlayer(digit)
   const { id } = await shop.sendOne(userId)
   await tell(id)
@@ -58,7 +58,7 @@ test.each([
   ])
 })
 
-test('withdrawals that end in one turn are each reported to their player', async () => {
+test('withdrawals that end in one batch are each reported to their player', async () => {
   const [one, other] = [await shop.newPlayer(0), await shop.newPlayer(8)]
   const ids = [(await shop.sendOne(one)).id, (await shop.sendOne(one)).id, (await shop.sendOne(other)).id]
   for (const id of ids) await finish(id)

@@ -1,7 +1,7 @@
 import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 import type { PlayerEvent, PlayerRecordPart } from '../../core/player/public.ts'
 
-/** What withdrawals tell operators about a player. */
+/** What withdrawals show operators about a player. */
 export const withdrawalRecord: PlayerRecordPart = {
   async findBlocker(queries, userId) {
     const rows = await queries.rows(

@@ -6,8 +6,8 @@ import { lockOpenWithdrawals, updateFlagged } from './withdrawals.sql.ts'
 
 /**
  * Recalls the withdrawals of a player who has, or is about to have, a debt, or may not withdraw. The caller holds their lock. Withdrawals
- * that no provider has been asked for are cancelled, and the items are idle again. Those handed over continue, because only the provider's
- * report can bring them back, and are flagged for staff.
+ * that were not sent to a provider are cancelled, and the items are idle again. Those handed over continue, because only the provider's
+ * report can return them, and are flagged for staff.
  */
 export async function recallWithdrawals(
   { ids }: Pick<Deps, 'ids'>,

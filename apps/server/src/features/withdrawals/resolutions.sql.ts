@@ -13,7 +13,7 @@ export interface StuckWithdrawal {
   readonly nickname: string
   readonly itemId: bigint
   readonly catalogueItemId: number
-  /** As it was asked for, and of this moment. */
+  /** The price when it was requested, and the current one. */
   readonly priceMinor: bigint
   readonly presentMinor: bigint
   readonly cause: WithdrawalCause
@@ -35,7 +35,7 @@ export async function findStuck(queries: Queries, id: bigint): Promise<StuckWith
   return row
 }
 
-/** The same under its lock; the caller holds the player's. */
+/** Like `findStuck`, and locks it; the caller holds the player's lock. */
 export async function lockStuck(tx: Tx, id: bigint): Promise<StuckWithdrawal | undefined> {
   const [row] = await tx.rows<StuckWithdrawal>(
     'lock_stuck_withdrawal',
@@ -45,7 +45,7 @@ export async function lockStuck(tx: Tx, id: bigint): Promise<StuckWithdrawal | u
   return row
 }
 
-/** Ends a withdrawal for good: it has no further turn. */
+/** Ends a withdrawal for good: it has no further turns. */
 export function updateResolved(
   tx: Tx,
   id: bigint,

@@ -42,7 +42,7 @@ const approve = (request: { id: string; version: number }, operator = approver) 
 const seenBy = (player: AppPlayer, id: string) => shop.read('getWithdrawal', { params: { id } }, { player })
 const viewOf = async (id: string) => (await adminApi.read('getAdminWithdrawal', { params: { id } }, author)).withdrawal
 
-test('what two operators decide is shown to them and to the player', async () => {
+test('the decision of two operators is shown to them and to the player', async () => {
   const { player, id } = await withStuckItem()
   expect((await viewOf(id)).resolution).toBeNull()
   const request = await propose(id, 'returned')
@@ -73,7 +73,7 @@ test('what two operators decide is shown to them and to the player', async () =>
   expect(await seenBy(player, id)).toMatchObject({ status: 'canceled', cause: 'returned_by_support', isOpen: false })
 })
 
-test('a withdrawal that is sent again leads to the new one', async () => {
+test('a withdrawal that is sent again links to the new one', async () => {
   const { player, id } = await withStuckItem()
   await approve(await propose(id, 'sent_again'))
   const { resolution } = await viewOf(id)
@@ -82,7 +82,7 @@ test('a withdrawal that is sent again leads to the new one', async () => {
   expect(await seenBy(player, id)).toMatchObject({ status: 'canceled', cause: 'sent_again' })
 })
 
-test('another price than the approver saw makes the request stale', async () => {
+test('another price than the one that the approver saw makes the request stale', async () => {
   const { id } = await withStuckItem()
   const request = await propose(id, 'credited')
   await shop.rows('update change_requests set base_version = base_version || $2 where id = $1', [request.id, '1'])
@@ -98,7 +98,7 @@ test('the second of two requests for one withdrawal is stale', async () => {
   expect(await viewOf(id)).toMatchObject({ resolution: { outcome: 'credited' } })
 })
 
-test('support, content and finance do not propose it', async () => {
+test('support, content and finance cannot propose it', async () => {
   const { id } = await withStuckItem()
   for (const role of ['support', 'content', 'finance'] as const) {
     const answer = await adminApi.call('createChangeRequest', bodyOf(id, 'credited', '1'), await adminApi.make(role))
@@ -106,7 +106,7 @@ test('support, content and finance do not propose it', async () => {
   }
 })
 
-test('the provider is asked again: its answer is stored with its time, and changes nothing', async () => {
+test('the provider is asked again, and its response is stored with its time and changes nothing', async () => {
   const { id } = await withStuckItem()
   const insertOrder = (ending: string, secondsAgo: number) =>
     shop.rows(
@@ -138,7 +138,7 @@ test('the provider is asked again: its answer is stored with its time, and chang
   expect((await viewOf(id)).resolution?.evidence).toEqual(last)
 })
 
-test('a way out is proposed only by what the provider said of that withdrawal just before', async () => {
+test("a way out can be proposed only by the provider's recent response about that withdrawal", async () => {
   const [{ id }, other] = [await withStuckItem(), await withStuckItem()]
   const faultOf = async (evidenceId: string) =>
     (await adminApi.call('createChangeRequest', bodyOf(id, 'returned', evidenceId), author)).json().data?.params?.fault
@@ -152,7 +152,7 @@ test('a way out is proposed only by what the provider said of that withdrawal ju
   expect(await faultOf((await ask(id)).id)).toBeUndefined()
 })
 
-test('only a delivery that is with support is asked about', async () => {
+test('only a withdrawal that is with support can be asked about', async () => {
   const { id } = await withStuckItem()
   await approve(await propose(id, 'returned'))
   expect((await adminApi.call('askDelivery', { params: { id } }, author)).json()).toMatchObject({

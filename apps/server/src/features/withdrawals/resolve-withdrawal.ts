@@ -29,14 +29,14 @@ const ENDS: Readonly<
   delivered: { status: 'completed', cause: 'delivered_by_support' },
 }
 
-/** The withdrawal, where it is with support. */
+/** Requires that the withdrawal is with support. */
 const requireStuck = (row: StuckWithdrawal | undefined): StuckWithdrawal =>
   row ?? refuse('change_refused', { fault: 'not_with_support' })
 const find = async (queries: Queries, id: string) => requireStuck(await findStuck(queries, BigInt(id)))
 
 /**
- * The way out of support: one operator proposes it, another one approves it. The item is sent again by a new withdrawal, is back at its player, is
- * credited at its price of this moment, or counts as handed over.
+ * The way out of support: one operator proposes it, another one approves it. The item is sent again by a new withdrawal, is returned to its
+ * player, is credited at its current price, or counts as handed over.
  */
 export const withdrawalResolve = (deps: ResolveDeps) =>
   defineChangeRequest({
@@ -45,7 +45,7 @@ export const withdrawalResolve = (deps: ResolveDeps) =>
     approvePermission: 'withdrawals.decide',
     payload: WithdrawalResolve,
     targetOf: ({ withdrawalId }) => `withdrawal ${withdrawalId}`,
-    // What the approver saw: another price or another receiver is another effect.
+    // The state that the approver saw: another price or another receiver is another effect.
     async readBase(queries, { withdrawalId, outcome, evidenceId }) {
       const { id, userId, cause, presentMinor, method } = await find(queries, withdrawalId)
       await requireEvidence(queries, id, BigInt(evidenceId))

@@ -61,7 +61,7 @@ const resolutionsOf = (id: bigint) =>
   )
 const endOf = async (id: bigint) => (await shop.storyOf(id)).at(-1)
 
-test('an item comes back, is credited at its price, or was handed over', async () => {
+test('an item with support is returned, credited at its price, or counted as handed over', async () => {
   const back = await withSupport()
   await resolve(back.id, 'returned')
   expect([await shop.statusOf(back.itemId), await endOf(back.id)]).toEqual([
@@ -98,7 +98,7 @@ test('an item that is sent again reaches its player by another withdrawal', asyn
   expect(await shop.statusOf(itemId)).toBe('vendor waiting')
 })
 
-test('six decisions on two nodes: one of them happens', async () => {
+test('one of six simultaneous decisions on two nodes succeeds', async () => {
   const outcomes = ['credited', 'returned', 'sent_again', 'credited', 'delivered', 'sent_again'] as const
   for (let round = 0; round < 6; round += 1) {
     const { userId, id, itemId } = await withSupport()
@@ -117,7 +117,7 @@ test('six decisions on two nodes: one of them happens', async () => {
   }
 })
 
-test('a late answer of a provider changes nothing that operators decided', async () => {
+test('a late response of a provider does not change what operators decided', async () => {
   const offer = { tradeId: 'late', assetId: null, bot: null }
   for (const outcome of ['credited', 'sent_again', 'returned', 'delivered'] as const) {
     const { id, itemId } = await shop.sendOne(await shop.newPlayer())
@@ -141,12 +141,12 @@ test('a late answer of a provider changes nothing that operators decided', async
   }
 })
 
-test('a withdrawal that is on its way is not ended', async () => {
+test('a withdrawal that is on its way cannot be ended by operators', async () => {
   const { id } = await shop.sendOne(await shop.newPlayer())
   await expect(resolve(id, 'returned')).rejects.toMatchObject({ params: { fault: 'not_with_support' } })
 })
 
-test('nothing is sent again to a player without a link, with a debt, or without permission to withdraw', async () => {
+test('no item is sent again to a player without a link, with a debt, or without permission to withdraw', async () => {
   const linkless = await withSupport()
   await shop.world.rows('update users set steam_link = null where id = $1', [linkless.userId])
   const debtor = await withSupport()

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { upsertSandboxEnding } from './providers/sandbox/sandbox.sql.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
-/** Sets the ending of the next withdrawals of a demo player. Refuses with `dataNotFound` where deliveries are real. */
+/** Sets the ending of a demo player's next withdrawals. Refuses with `dataNotFound` if deliveries are real. */
 export async function setSandboxEnding(
   { database, delivery }: Pick<WithdrawalDeps, 'database' | 'delivery'>,
   userId: bigint,

@@ -21,15 +21,15 @@ export async function presentReceiver(queries: Queries, userId: bigint, method: 
   }
 }
 
-/** A player with a debt, or who may not withdraw, gets nothing sent, whoever decides it. */
+/** Refuses to send items to a player with a debt, or who may not withdraw, whoever decides it. */
 function requireMayWithdraw(player: LockedPlayer): void {
   if (isDebtor(player)) refuse('change_refused', { fault: 'player_owes' })
   if (player.restrictions?.withdraw) refuse('change_refused', { fault: 'player_restricted' })
 }
 
 /**
- * Makes the withdrawal that delivers an item instead of a stuck one, at once and to the receiver that its player has now; answers its id. The caller
- * holds the locks of the player and of the stuck one, and moves the item. Refuses with `change_refused`.
+ * Makes the withdrawal that delivers an item instead of a stuck one, at once and to the player's current receiver; returns its id. The
+ * caller holds the locks of the player and of the stuck one, and moves the item. Refuses with `change_refused`.
  */
 export async function sendAgain(
   { delivery, random, ids }: AgainDeps,

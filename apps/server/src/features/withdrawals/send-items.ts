@@ -43,8 +43,8 @@ export interface SendInput {
 
 /**
  * Starts the withdrawal of items to Steam, all or none; items that are never delivered are credited to the balance. Refuses like
- * `findReceiver`, with `restricted` a player who may not withdraw, with `withdrawal_hold` what a hold covers (`findHold`), with
- * `tooManyWithdrawals` more than the daily limit, and unusable items like a sale does. Packs are opened, not delivered: `invalidItem`.
+ * `findReceiver`; a player who may not withdraw with `restricted`; items under a hold (`findHold`) with `withdrawal_hold`; more than the
+ * daily limit with `tooManyWithdrawals`; and unusable items like a sale does. Packs are opened, not delivered: `invalidItem`.
  */
 export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input: SendInput): Promise<StoredAnswer> {
   const { ids } = input
@@ -125,7 +125,7 @@ async function sendAway(
     { kind: 'withdrew', value: receiver.steamId },
   ])
   const { holding } = deps.terms
-  // The receiver may be what links this account to others.
+  // The receiver may be the signal that links this account to others.
   const linked = holding.isOfLinkedAccounts ? await lockLinkedPlayers(tx, userId) : []
   const [facts, { hasReturned }] = await Promise.all([
     selectFacts(deps, tx, { userId, itemIds, receiverSetAtMs }),

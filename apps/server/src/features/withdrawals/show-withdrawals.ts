@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 60_000
 
 export type ShowDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }
 
-/** Withdrawals as their player sees them, each with its timeline and, while it waits, its place in the queue. */
+/** Withdrawals as shown to their player, each with its timeline and, while it waits, its position in the queue. */
 export async function showWithdrawals(deps: ShowDeps, records: readonly WithdrawalRecord[]): Promise<Withdrawal[]> {
   const waiting = records.filter(({ status, cause }) => status === 'PREPARING' && cause !== 'checking')
   const refused = records.filter(({ cause }) => cause === 'refused').map(({ id }) => id)

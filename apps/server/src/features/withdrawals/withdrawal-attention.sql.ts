@@ -2,7 +2,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WaitingRow } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Conditions of a withdrawal `w`. */
+/** SQL: conditions of a withdrawal `w`. */
 export const WAITING = {
   held: 'w.is_held',
   support: 'w.ended_at is null and w.status = 23',

@@ -7,7 +7,7 @@ const source = (kind: AttentionSource['kind'], which: WaitingWithdrawals): Atten
   find: async (queries) => attentionOfQueue(await waitingWithdrawals(queries, which)),
 })
 
-/** Withdrawals that need an operator's decision, and those that take too long. */
+/** Attention for withdrawals that need an operator's decision, and for those that take too long. */
 export const withdrawalAttention: readonly AttentionSource[] = [
   source('withdrawals_held', 'held'),
   source('withdrawals_support', 'support'),

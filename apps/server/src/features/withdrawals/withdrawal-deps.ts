@@ -11,7 +11,7 @@ import type { HoldingRules } from './holding-rules.ts'
 /** The operator's settings of withdrawals; times in milliseconds. */
 export interface WithdrawalTerms {
   readonly countdownMs: number
-  /** How long a new trade link allows no withdrawals, and neither does a Steam account that was added after registration. */
+  /** How long a new trade link, or a Steam account added after registration, allows no withdrawals. */
   readonly linkHoldMs: number
   /** The maximum number of items within any 24 hours. */
   readonly perDay: number
@@ -19,9 +19,9 @@ export interface WithdrawalTerms {
   readonly reversalMs: number
   /** How long a player may not withdraw after one of their trades was reversed. */
   readonly reversalHoldMs: number
-  /** The most that the house pays for an item, percent of its price. */
+  /** The maximum that the house pays for an item, percent of its price. */
   readonly maxPricePercent: number
-  /** Which withdrawals wait for an operator. */
+  /** The rules that decide which withdrawals wait for an operator. */
   readonly holding: HoldingRules
 }
 
@@ -41,9 +41,9 @@ export type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' 
     /** All providers that may still have open deliveries, the current one included. */
     readonly deliveries: ReadonlyMap<ProviderKind, Delivery>
     readonly invite: BotInvite
-    /** A player's fresh refills by reversible methods; undefined where there are none. */
+    /** Finds a player's fresh refills by reversible methods; undefined when there are none. */
     readonly findFreshRefills: (queries: Queries, userId: bigint) => Promise<FreshRefills | undefined>
-    /** What a player refilled and what of it was returned. */
+    /** What a player refilled, and how much of it was returned. */
     readonly sumRefills: RefillReads['sumRefills']
     readonly games: Pick<Games, 'chanceOf'>
     readonly wake: () => void

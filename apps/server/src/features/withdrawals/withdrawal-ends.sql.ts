@@ -7,13 +7,13 @@ export interface EndedWithdrawal {
   readonly userId: bigint
   readonly itemName: string
   readonly isDelivered: boolean
-  /** Support credited it instead. */
+  /** Whether support credited it instead. */
   readonly isCredited: boolean
-  /** The request that ordered it. */
+  /** The request that caused it. */
   readonly requestId: string | null
 }
 
-/** The ended ones among these withdrawals, but for those that another one delivers again. */
+/** The ended ones among these withdrawals, except those that another one delivers again. */
 export function selectEnded(queries: Queries, ids: readonly bigint[]): Promise<EndedWithdrawal[]> {
   return queries.rows(
     'select_ended_withdrawals',

@@ -15,7 +15,7 @@ const IDLE: ReadonlySet<number> = new Set(USABLE_STATUSES.map(statusId))
 
 /**
  * The hold on a player's withdrawals; undefined without one. A debt comes first, then the longest hold on the account. With neither, while
- * the payer can still take refills back, idle items worth as much as those refills must stay: `availableMinor` is the value of the rest.
+ * the payer can still reverse refills, idle items worth as much as those refills must stay: `availableMinor` is the value of the rest.
  */
 export async function findHold(
   { terms, findFreshRefills }: Pick<WithdrawalDeps, 'terms' | 'findFreshRefills'>,

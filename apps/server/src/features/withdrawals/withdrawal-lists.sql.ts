@@ -81,7 +81,7 @@ export async function countQueue(queries: Queries, provider: ProviderKind): Prom
   return row?.count ?? 0
 }
 
-/** The places of waiting withdrawals in their provider's queue, 1 for the next. */
+/** The positions of waiting withdrawals in their provider's queue, 1 for the next. */
 export async function selectPlaces(queries: Queries, ids: readonly bigint[]): Promise<Map<bigint, number>> {
   const rows = await queries.rows<{ id: bigint; place: number }>(
     'select_withdrawal_places',
@@ -124,7 +124,7 @@ export interface Hold {
 }
 
 /**
- * The holds on a player's withdrawals, the longest first: for `receiverHoldMs` a new trade link, and a Steam sign-in account added at
+ * The holds on a player's withdrawals, longest first: for `receiverHoldMs` a new trade link, and a Steam sign-in account added at
  * `loginSetAtMs` (Unix milliseconds; null where none was).
  */
 export async function selectHolds(

@@ -1,6 +1,6 @@
 import type { DeliveryTimes, WithdrawalReads, WithdrawalSums } from '../../core/cashier/public.ts'
 
-/** What other features ask of withdrawals. */
+/** What other features read of withdrawals. */
 export const withdrawalReads: WithdrawalReads = {
   async sumWithdrawals(queries, userId) {
     const [row] = await queries.rows<WithdrawalSums>(

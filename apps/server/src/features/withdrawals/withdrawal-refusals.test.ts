@@ -71,7 +71,7 @@ describe('a withdrawal is refused and changes nothing', () => {
       `update users set steam_login = 'quiet_harbour', steam_link_set_at = clock_timestamp() - interval '9 days' where id = $1`,
       [userId],
     )
-    // Without the sign-in account their items went to the account of the link, which they set long ago.
+    // Without the sign-in account their items were sent to the account of the link, which they set long ago.
     expect((await getWithdrawalTerms(strict, userId)).hold).toBeNull()
     await signInBySteam(userId, '76561198000000777')
     await expect(shop.send(userId, { ids: [item], method: 'login' }, undefined, strict)).rejects.toMatchObject({

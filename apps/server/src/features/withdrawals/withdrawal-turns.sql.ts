@@ -6,7 +6,7 @@ import type { DueRow } from '../../platform/due-runner.ts'
 import type { DeliveryBot } from './delivery.ts'
 import { type RawRecord, readRecord, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawals.sql.ts'
 
-/** Withdrawals that are due now, the most overdue first. */
+/** Withdrawals that are due now, most overdue first. */
 export async function selectDueWithdrawals(queries: Queries, limit: number): Promise<DueRow[]> {
   const rows = await queries.rows<Omit<DueRow, 'inMs'>>(
     'select_due_withdrawals',
@@ -17,7 +17,7 @@ export async function selectDueWithdrawals(queries: Queries, limit: number): Pro
   return rows.map((row) => ({ ...row, inMs: 0 }))
 }
 
-/** The player of a due withdrawal that no provider has been asked for; undefined for any other. */
+/** The player of a due withdrawal that was not sent to a provider; undefined for any other. */
 export async function findUnaskedOwner(tx: Tx, id: bigint): Promise<bigint | undefined> {
   const [row] = await tx.rows<{ userId: bigint }>(
     'find_unasked_withdrawal',
@@ -81,7 +81,7 @@ export interface WithdrawalChange {
   readonly isReplaceable: boolean
 }
 
-/** Ends the turn; a known offer or acknowledgement is kept. */
+/** Ends the turn; a known offer or acknowledgement stays. */
 export async function endTurn(queries: Queries, change: WithdrawalChange): Promise<void> {
   await queries.rows(
     'end_withdrawal_turn',

@@ -11,7 +11,9 @@ declare module '../../platform/domain-events.ts' {
       readonly status: ItemStatus
       readonly cause: WithdrawalCause
     }
-    /** A withdrawal ended with its item delivered. `operationId`: its id contains the time; `priceMinor`: GOLD, as it was asked for. */
+    /**
+     * A withdrawal ended with its item delivered. `operationId`: its id contains the time; `priceMinor`: GOLD, at the time of the request.
+     */
     'withdrawal.delivered': {
       readonly withdrawalId: string
       readonly operationId: string

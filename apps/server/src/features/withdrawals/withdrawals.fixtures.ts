@@ -18,7 +18,7 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 const STEP_MS = 1_000
 
-/** Holds nothing. */
+/** Rules that hold no withdrawal. */
 export const NO_RULES: HoldingRules = {
   daySumGold: 0,
   firstGold: 0,
@@ -120,7 +120,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
         seconds,
       ])
     },
-    /** Takes the due turn as a process would. */
+    /** Runs the due turn like a process. */
     step: (id: bigint, process: WithdrawalDeps = deps) => takeDueStep(process, id),
     statusOf: async (itemId: bigint) =>
       (
@@ -129,7 +129,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
           [itemId],
         )
       )[0]?.name,
-    /** Statuses and causes that the player was sent, in order. */
+    /** Returns the statuses and causes that the player was sent, in order. */
     storyOf: async (id: bigint) =>
       (
         await world.rows<{ name: string; cause: string }>(

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const NODES = [2, 3, 4, 5, 6, 7]
 
-test('one request, sent 12 times at once to as many processes, makes one withdrawal', async () => {
+test('one request sent 12 times at once to as many processes makes one withdrawal', async () => {
   const userId = await shop.newPlayer()
   const input = { ids: [await shop.newItem(userId)], method: 'link' as const }
   const outcomes = await outcomesOf(
@@ -34,7 +34,7 @@ test('one request, sent 12 times at once to as many processes, makes one withdra
   })
 })
 
-test('many withdrawals asked for at once stay within the number of a day', async () => {
+test('many simultaneous requests stay within the daily limit', async () => {
   const userId = await shop.newPlayer()
   const ids: bigint[] = []
   for (let number = 0; number < 12; number += 1) ids.push(await shop.newItem(userId))
@@ -45,7 +45,7 @@ test('many withdrawals asked for at once stay within the number of a day', async
   expect(outcomes.filter((outcome) => outcome === 'tooManyWithdrawals')).toHaveLength(7)
 })
 
-test('whichever processes take its turns at once, a withdrawal makes each step once', async () => {
+test('a withdrawal makes each step once, whichever processes run its turns at once', async () => {
   for (const digit of [0, 4, 8]) {
     const userId = await shop.newPlayer(digit)
     const { id } = await shop.sendOne(userId)
@@ -62,7 +62,7 @@ test('whichever processes take its turns at once, a withdrawal makes each step o
   }
 })
 
-test('a process that dies anywhere in its turn leaves an order that the next one asks about first', async () => {
+test('after a process dies anywhere in its turn, the next one asks about the order first', async () => {
   const asked: string[] = []
   const orders = new Set<bigint>()
   const delivery: Delivery = {
@@ -98,7 +98,7 @@ test('a process that dies anywhere in its turn leaves an order that the next one
 })
 
 test.each(['sandbox', 'steam_bot'] as const)(
-  'an order that the %s acknowledged and then denies is neither put to it again nor given back',
+  'an order that the %s acknowledged and later denies is neither repeated nor returned',
   async (kind) => {
     let isKnown = true
     let delivered = 0
@@ -144,7 +144,7 @@ test('a step past the preparation records the acknowledgement, which is never re
 })
 
 test.each([1, 25])(
-  'a countdown is over by a database clock %d h ahead, and still nothing is sent until the clocks agree',
+  'a withdrawal whose countdown is over by a database clock %d h ahead is not sent until the clocks agree',
   async (hours) => {
     const { id, itemId } = await shop.sendOne(await shop.newPlayer())
     await shop.pass(300_000)
@@ -158,7 +158,7 @@ test.each([1, 25])(
   },
 )
 
-test('a turn that outlasts its time changes nothing once another process has taken over', async () => {
+test('a turn that exceeds its time changes nothing once another process has taken over', async () => {
   const late = Promise.withResolvers<void>()
   const slow: Delivery = {
     kind: 'sandbox',
@@ -181,7 +181,7 @@ test('a turn that outlasts its time changes nothing once another process has tak
   expect(await shop.statusOf(itemId)).toBe('send')
 })
 
-test('an item that comes back while its player replaces or sells it is theirs once', async () => {
+test('an item that is returned while its player replaces or sells it counts once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const userId = await shop.newPlayer(8)
     const { id, itemId } = await shop.sendOne(userId)
@@ -208,7 +208,7 @@ test('an item that comes back while its player replaces or sells it is theirs on
   }
 })
 
-test('an item that comes back in the moment in which prices change ends at the new price', async () => {
+test('an item that is returned while prices change ends at the new price', async () => {
   const source = withoutStatedFigures(await demoSource())
   const { item } = itemOfOneCase(source)
   const { id: catalogueItemId, priceMinor } = shop.catalogue.itemBySlug(item.id)

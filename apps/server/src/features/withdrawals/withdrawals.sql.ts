@@ -13,7 +13,7 @@ export interface WithdrawalRecord {
   readonly userId: bigint
   readonly itemId: bigint
   readonly catalogueItemId: number
-  /** The name by which the item is bought and sent, as it was when the player asked. */
+  /** The name by which the item is bought and sent, at the time of the request. */
   readonly marketName: string
   readonly priceMinor: bigint
   readonly method: WithdrawalMethod
@@ -149,7 +149,7 @@ export async function lockOpenWithdrawals(
   )
 }
 
-/** Ends withdrawals that no provider has been asked for, held ones included. */
+/** Ends withdrawals that were not sent to a provider, held ones included. */
 export function updateRecalled(tx: Tx, ids: readonly bigint[], cause: RecallCause | 'refused'): void {
   tx.send(
     'update_recalled_withdrawals',
@@ -178,7 +178,7 @@ export async function countSteps(tx: Tx, withdrawalId: bigint): Promise<number> 
   return row?.count ?? 0
 }
 
-/** Forbids a player to withdraw for a while; a longer hold is kept. */
+/** Bars a player from withdrawing for a while; a longer hold stays. */
 export function upsertHold(
   tx: Tx,
   userId: bigint,
@@ -193,7 +193,7 @@ export function upsertHold(
   )
 }
 
-/** Forgets the tokens of the trade links that a player's items went by. */
+/** Deletes the tokens of the trade links to which a player's items were sent. */
 export async function eraseTradeTokens(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows(
     'erase_trade_tokens',

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const COUNTDOWN_MS = 300_000
 
-/** Lets the countdown and the provider's steps pass one at a time, and takes every turn. */
+/** Lets the countdown and the provider's steps pass one at a time, and runs every turn. */
 async function runAll(id: bigint, steps = 9) {
   await shop.pass(COUNTDOWN_MS)
   for (let step = 0; step < steps; step += 1) {
@@ -36,7 +36,7 @@ const priceOf = async (itemId: bigint) =>
   (await shop.row<{ price: bigint }>('select price_minor as price from items where id = $1', [itemId])).price
 
 describe('an item in withdrawal', () => {
-  test('waits for its countdown, is sent and accepted, and is final after the reversal window', async () => {
+  test('an item in withdrawal waits for its countdown, is sent and accepted, and is final after the reversal window', async () => {
     const userId = await shop.newPlayer()
     const { id, itemId } = await shop.sendOne(userId)
     expect(await shop.statusOf(itemId)).toBe('PREPARING')
@@ -63,52 +63,46 @@ describe('an item in withdrawal', () => {
     [4, 'declined'],
     [5, 'expired'],
     [6, 'escrow'],
-  ])(
-    'an item in withdrawal whose offer ends otherwise (partner ...%i) is back with its reason: %s',
-    async (digit, cause) => {
-      const userId = await shop.newPlayer(digit)
-      const { id, itemId } = await shop.sendOne(userId)
-      await runAll(id)
-      expect(await shop.statusOf(itemId)).toBe('progress')
-      expect((await shop.storyOf(id)).at(-1)).toBe(`canceled: ${cause}`)
-      const shown = await getWithdrawal(shop.deps, userId, id)
-      expect(shown).toMatchObject({ status: 'canceled', cause, isOpen: false, isReplaceable: false })
-      // The item may be requested again; that is another withdrawal with another code.
-      const again = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' }))
-      expect(again.items[0].withdrawal_id).not.toBe(String(id))
-    },
-  )
+  ])('an item whose offer is not accepted (partner ...%i) is returned with its reason: %s', async (digit, cause) => {
+    const userId = await shop.newPlayer(digit)
+    const { id, itemId } = await shop.sendOne(userId)
+    await runAll(id)
+    expect(await shop.statusOf(itemId)).toBe('progress')
+    expect((await shop.storyOf(id)).at(-1)).toBe(`canceled: ${cause}`)
+    const shown = await getWithdrawal(shop.deps, userId, id)
+    expect(shown).toMatchObject({ status: 'canceled', cause, isOpen: false, isReplaceable: false })
+    // The item may be requested again, as another withdrawal with another code.
+    const again = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' }))
+    expect(again.items[0].withdrawal_id).not.toBe(String(id))
+  })
 
   test.each([
-    ['declined', 4],
-    ['sold by nobody', 8],
-  ])(
-    'an item in withdrawal that comes back %s after prices changed is worth, and sold at, the price of that moment',
-    async (_, digit) => {
-      const userId = await shop.newPlayer(digit)
-      const source = withoutStatedFigures(await demoSource())
-      const { item } = itemOfOneCase(source)
-      const { id: catalogueItemId, priceMinor } = shop.catalogue.itemBySlug(item.id)
-      const itemId = await makeItem(shop.world, userId, { catalogueItemId, priceMinor })
-      const [sent] = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' })).items
-      const newMinor = priceMinor - BigInt(digit)
-      item.price = goldFromMinor(newMinor)
-      await importCatalogue({ ...shop.deps, catalogueUses: CATALOGUE_USES }, source)
-      expect(await priceOf(itemId)).toBe(priceMinor)
-      await runAll(BigInt(sent.withdrawal_id))
-      expect([await shop.statusOf(itemId), await priceOf(itemId)]).toEqual(['progress', newMinor])
-      expect(
-        await shop.row('select count, value_minor from inventory_totals where user_id = $1 and status = 4', [userId]),
-      ).toEqual({ count: 1n, value_minor: newMinor })
-      const sold = await sellItem(shop.world.deps, makeIdempotency('sellItem', userId), {
-        id: itemId,
-        expectedPrice: undefined,
-      })
-      expect(dataOf(sold)).toMatchObject({ price: goldFromMinor(newMinor), balance: goldFromMinor(newMinor) })
-    },
-  )
+    ['after it was declined', 4],
+    ['because nobody sells it', 8],
+  ])('an item that is returned %s after prices changed has, and is sold at, the current price', async (_, digit) => {
+    const userId = await shop.newPlayer(digit)
+    const source = withoutStatedFigures(await demoSource())
+    const { item } = itemOfOneCase(source)
+    const { id: catalogueItemId, priceMinor } = shop.catalogue.itemBySlug(item.id)
+    const itemId = await makeItem(shop.world, userId, { catalogueItemId, priceMinor })
+    const [sent] = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' })).items
+    const newMinor = priceMinor - BigInt(digit)
+    item.price = goldFromMinor(newMinor)
+    await importCatalogue({ ...shop.deps, catalogueUses: CATALOGUE_USES }, source)
+    expect(await priceOf(itemId)).toBe(priceMinor)
+    await runAll(BigInt(sent.withdrawal_id))
+    expect([await shop.statusOf(itemId), await priceOf(itemId)]).toEqual(['progress', newMinor])
+    expect(
+      await shop.row('select count, value_minor from inventory_totals where user_id = $1 and status = 4', [userId]),
+    ).toEqual({ count: 1n, value_minor: newMinor })
+    const sold = await sellItem(shop.world.deps, makeIdempotency('sellItem', userId), {
+      id: itemId,
+      expectedPrice: undefined,
+    })
+    expect(dataOf(sold)).toMatchObject({ price: goldFromMinor(newMinor), balance: goldFromMinor(newMinor) })
+  })
 
-  test('an item in withdrawal that is out of stock returns and can be replaced', async () => {
+  test('an item in withdrawal that is out of stock is returned and can be replaced', async () => {
     const userId = await shop.newPlayer(8)
     const { id, itemId } = await shop.sendOne(userId)
     await runAll(id)
@@ -117,7 +111,7 @@ describe('an item in withdrawal', () => {
     await expect(listReplacements({ ...shop.deps, catalogue: shop.catalogue }, userId, itemId)).resolves.toBeDefined()
   })
 
-  test('an item with a reversed trade goes to support, blocks the next withdrawal and does not return by itself', async () => {
+  test('an item with a reversed trade goes to support, blocks the next withdrawal and is not returned automatically', async () => {
     const userId = await shop.newPlayer(7)
     const { id, itemId } = await shop.sendOne(userId)
     await runAll(id, 12)
@@ -142,7 +136,7 @@ describe('an item in withdrawal', () => {
     expect(await shop.statusOf(itemId)).toBe('STEAM_WITHDRAWN')
   })
 
-  test('shows its position in the queue, estimate, offer with bot and code, and steps', async () => {
+  test('an item in withdrawal shows its queue position, estimate, offer with bot and code, and steps', async () => {
     const userId = await shop.newPlayer()
     const { id, itemId } = await shop.sendOne(userId)
     const waiting = await getWithdrawal(shop.deps, userId, id)
@@ -163,7 +157,7 @@ describe('an item in withdrawal', () => {
     await expect(getTradeId(shop.deps, stranger, itemId)).rejects.toMatchObject({ code: 'dataNotFound' })
   })
 
-  test('ends as the player chose in a demo, whatever the account', async () => {
+  test('a withdrawal in a demo ends as its player chose, whatever the account', async () => {
     const userId = await shop.newPlayer(0)
     await setSandboxEnding(shop.deps, userId, 'expired')
     await expect(setSandboxEnding({ ...shop.deps, delivery: undefined }, userId, 'expired')).rejects.toMatchObject({
@@ -176,7 +170,7 @@ describe('an item in withdrawal', () => {
   })
 })
 
-test('items that cannot be delivered are credited at their price, others are sent', async () => {
+test('items that cannot be delivered are credited at their price, and others are sent', async () => {
   const userId = await shop.newPlayer()
   const coupon = [...shop.catalogue.items()].find((item) => item.type === 3)
   if (!coupon) throw new Error('the catalogue has nothing of type 3')
@@ -208,7 +202,7 @@ test('items that cannot be delivered are credited at their price, others are sen
   expect(await shop.statusOf(credited)).toBe('autoselled')
 })
 
-test('the bot is shown only at the invitation URL of the shop', async () => {
+test("the bot's id is shown only for the shop's own invitation URL", async () => {
   const { invite } = shop.deps
   expect(await inviteBot(invite, invite.url ?? '')).toEqual({ botSteamid: expect.stringMatching(/^\d{17}$/) })
   for (const url of ['http://127.0.0.1/', 'http://169.254.169.254/', `${invite.url}?x`, 'file:///etc/passwd']) {

@@ -101,7 +101,7 @@ async function copyBinaries(packaged: string, version: string, account: Account,
   return home
 }
 
-/** A copy that another user could have planted is not run. */
+/** A copy that another user could have placed there is not run. */
 async function isOwnFolder(path: string): Promise<boolean> {
   try {
     const found = await lstat(path)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('./server.fixtures.ts', import.meta.url))
-/** What separates containers that share a volume: neither sees the other's processes or shared memory. */
+/** The namespaces that separate containers on one volume: neither sees the other's processes or shared memory. */
 const SEPARATED = [
   ...(process.geteuid?.() === 0 ? [] : ['--user', '--map-current-user']),
   '--mount',
@@ -14,23 +14,23 @@ const SEPARATED = [
   '--kill-child',
 ]
 
-/** Whether this machine lets its user make namespaces. */
+/** Whether this machine lets its user create namespaces. */
 export const canSeparate = spawnSync('unshare', [...SEPARATED, 'true'], { stdio: 'ignore' }).status === 0
 
-/** A server in namespaces of its own, and the lines that it printed. */
+/** A server in its own namespaces, and the lines that it printed. */
 export interface Container {
   readonly lines: readonly string[]
-  /** Kills the server alone: its PostgreSQL goes on in the container. */
+  /** Kills the server alone: its PostgreSQL keeps running in the container. */
   killServer(): void
-  /** Kills everything in it. */
+  /** Kills every process in the container. */
   kill(): Promise<void>
-  /** Its exit code, once it has ended. */
+  /** The exit code, once the container has ended. */
   readonly ended: Promise<number | null>
-  /** Waits until the server serves; throws what it said when it ends instead. */
+  /** Waits until the server serves; throws its output if it exits instead. */
   ready(): Promise<void>
 }
 
-/** Starts a server on the data folder; `prepare` are shell commands that run before. */
+/** Starts a server on the data folder; `prepare` are shell commands to run first. */
 export function startContainer(dataDir: string, prepare = ':'): Container {
   const script = `${prepare}; "$0" "$1" "$2" & server=$!
     { read -r line && kill -9 $server; } <&3 &

@@ -4,12 +4,12 @@ import { StartError } from '../start-error.ts'
 /** With less than this PostgreSQL cannot write its next log file. */
 const MIN_FREE_BYTES = 17 * 1024 * 1024
 const SAYS_SO = /No space left on device|ENOSPC|Check free disk space|wrote only \d+ of \d+ bytes/
-/** What a client hears of a server that ended because it could not write. */
+/** The error that a client gets from a server that exited because it could not write. */
 const LOST = /Connection terminated|terminating connection|ECONNREFUSED|ECONNRESET|it ended with/
 
 /**
- * The error, or the one sentence for its owner when a full disk is its cause. PostgreSQL reports that in its own words, or ends: its last
- * message is then about something else.
+ * The error itself, or one sentence for the shop's owner if a full disk is the cause. PostgreSQL either reports a full disk in its own
+ * words, or exits with a last message about something else.
  */
 export async function diskFullOr(error: unknown, dataDir: string): Promise<unknown> {
   const text = error instanceof Error ? error.message : String(error)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const server of servers) server.kill('SIGKILL')
-  // A killed server leaves its PostgreSQL to the next start; a start here cleans up the rest.
+  // A killed server leaves its PostgreSQL to the next start, so a start here cleans up.
   if (servers.length > 0 && open.length === 0) await start()
   for (const postgres of open) await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -106,7 +106,7 @@ test('other programs find the address in a file that only its owner reads, and n
   await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
 }, 60_000)
 
-test('after kill -9 of the server the next start ends its PostgreSQL, says so, and has lost nothing', async () => {
+test('after kill -9 of the server the next start stops its PostgreSQL, reports that, and no data is lost', async () => {
   await copyCluster()
   const killed = await startInAnotherServer()
   const url = (await readFile(join(dataDir, 'database-url'), 'utf8')).trim()
@@ -125,13 +125,13 @@ test('after kill -9 of the server the next start ends its PostgreSQL, says so, a
   expect(await ask(next.databaseUrl, 'select amount from gold')).toBe(7)
 }, 60_000)
 
-test('a second server on the folder is refused with the number of the first', async () => {
+test('a second server on the folder is refused with the process id of the first', async () => {
   await copyCluster()
   const first = await startInAnotherServer()
   await expect(start()).rejects.toThrow(`is in use by another server (process ${first.pid} on`)
 }, 60_000)
 
-test('files that name a running process of another program neither block nor harm it', async () => {
+test('a running process of another program that the files name neither blocks the start nor is harmed', async () => {
   await copyCluster()
   await stop(await start())
   const pidFile = join(dataDir, 'postgres/postmaster.pid')
@@ -145,7 +145,7 @@ test('files that name a running process of another program neither block nor har
   expect(await ask(next.databaseUrl, 'select 1')).toBe(1)
 }, 60_000)
 
-test('a PostgreSQL that dies under the server is started again', async () => {
+test('PostgreSQL is started again when it dies while the server runs', async () => {
   await copyCluster()
   const postgres = await start()
   process.kill(await postmasterPid(), 'SIGKILL')
@@ -153,7 +153,7 @@ test('a PostgreSQL that dies under the server is started again', async () => {
   expect(lines).toContainEqual(expect.stringContaining('PostgreSQL ended by itself'))
 }, 60_000)
 
-test('a PostgreSQL that cannot come back at once is tried again until it can, at the same address', async () => {
+test('a failed restart of PostgreSQL is retried until it succeeds, at the same address', async () => {
   await copyCluster()
   const postgres = await start()
   const hba = join(dataDir, 'postgres/pg_hba.conf')
@@ -168,7 +168,7 @@ test('a PostgreSQL that cannot come back at once is tried again until it can, at
   expect(await ask(postgres.tcpUrl, 'select 1')).toBe(1)
 }, 60_000)
 
-test('a socket folder that something empties or removes while the server runs comes back, at the same address', async () => {
+test('a socket folder that is emptied or removed while the server runs is restored at the same address', async () => {
   await copyCluster()
   const postgres = await start()
   await ask(postgres.databaseUrl, 'create table gold as select 7 as amount')
@@ -184,7 +184,7 @@ test('a socket folder that something empties or removes while the server runs co
   expect(lines.filter((line) => line.includes('was removed'))).toHaveLength(2)
 }, 60_000)
 
-test('a socket folder that somebody else made in the place of a removed one is not used', async () => {
+test('a socket folder that somebody else created in place of a removed one is not used', async () => {
   const path = join(dataDir, 'taken')
   await mkdir(path)
   await chmod(path, 0o777)
@@ -192,7 +192,7 @@ test('a socket folder that somebody else made in the place of a removed one is n
 })
 
 test.runIf(process.platform === 'linux' && process.geteuid?.() === 0)(
-  'a disk that fills up while the database is created is named in one sentence, and nothing is left on it',
+  'a disk that fills up while the database is created is reported in one sentence, and no files remain',
   async () => {
     const run = promisify(execFile)
     await run('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=755', 'none', dataDir])
@@ -207,7 +207,7 @@ test.runIf(process.platform === 'linux' && process.geteuid?.() === 0)(
   },
 )
 
-test('a private folder works for any user that starts the server', async () => {
+test('a private folder works for every user that may start the server', async () => {
   const outer = dataDir
   dataDir = join(outer, 'inner/data')
   try {
@@ -231,7 +231,7 @@ test('a cluster of another version, and a folder that is no cluster, are refused
   expect(await readFile(join(dataDir, 'postgres/notes.txt'), 'utf8')).toBe('mine')
 })
 
-test('a data folder that cannot be made is named', async () => {
+test('a data folder that cannot be created is named in the error', async () => {
   await writeFile(join(dataDir, 'file'), '')
   const attempt = startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), print: () => undefined })
   await expect(attempt).rejects.toThrow(`The data folder ${join(dataDir, 'file')} cannot be written`)

@@ -67,23 +67,20 @@ test.runIf(canSeparate)(
   },
 )
 
-test.runIf(canSeparate)(
-  'the folder of a killed container is taken over at once, with all that was committed',
-  async () => {
-    const first = start(`cp -a '${newCluster}/.' '${dataDir}'`)
-    await first.ready()
-    await ask('create table gold as select 7 as amount')
-    await first.kill()
+test.runIf(canSeparate)('the folder of a killed container is taken over at once with all committed data', async () => {
+  const first = start(`cp -a '${newCluster}/.' '${dataDir}'`)
+  await first.ready()
+  await ask('create table gold as select 7 as amount')
+  await first.kill()
 
-    const second = start()
-    await second.ready()
-    expect(second.lines).toEqual(['Recovered: the last server was killed; cleared its traces', 'ready'])
-    expect(await ask('select amount from gold')).toBe(7)
-  },
-)
+  const second = start()
+  await second.ready()
+  expect(second.lines).toEqual(['Recovered: the last server was killed; cleared its traces', 'ready'])
+  expect(await ask('select amount from gold')).toBe(7)
+})
 
 test.runIf(canSeparate && process.geteuid?.() === 0)(
-  'a folder that machines can share, left by a server of another machine, is refused until a person decides',
+  'a shared folder left by a server of another machine is refused until a person decides',
   async () => {
     const holder = JSON.stringify({ pid: 7, processStart: 'elsewhere 1', host: 'node-b', boot: 'elsewhere' })
     // A kind of file system that is not known to be local.
@@ -118,7 +115,7 @@ test('a process that waits for the folder gets it when its holder releases it', 
   await (await waiting).release()
 })
 
-test('a lock file that names no server is refused, not replaced', async () => {
+test('a lock file that names no server is refused and not replaced', async () => {
   await writeFile(join(dataDir, 'server.lock'), 'half a li')
   await expect(lockFolder(dataDir)).rejects.toThrow('server.lock does not name a server')
   await rm(join(dataDir, 'server.lock'))

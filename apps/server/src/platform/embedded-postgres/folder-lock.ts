@@ -14,7 +14,7 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Who holds the folder: for messages, and for a start on another machine. It locks nothing. */
+/** The holder of the folder: for messages, and for a start on another machine. This record locks nothing. */
 const Holder = z.object({
   pid: z.int(),
   processStart: z.string().optional(),
@@ -26,7 +26,7 @@ type Holder = z.infer<typeof Holder>
 const POLL_MS = 20
 const SQLITE_BUSY = 5
 
-/** Locks of this process: one that is collected as garbage would unlock its folder. */
+/** Locks of this process, referenced here because a garbage-collected lock would unlock its folder. */
 const held = new Set<DatabaseSync>()
 
 /**
@@ -54,7 +54,7 @@ export async function lockFolder(dataDir: string, patienceMs = 0): Promise<Folde
   }
 }
 
-/** A server that was just killed takes a moment to end. */
+/** A server that was just killed needs a moment to end. */
 const isRunning = (holder: Holder | undefined) =>
   holder?.processStart !== undefined &&
   holder.pid !== process.pid &&
@@ -91,7 +91,7 @@ async function hold(
 function tryLock(dataDir: string): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined
   try {
-    // Nothing else may open this file: closing it anywhere in the process would end the lock.
+    // Nothing else may open this file: closing it anywhere in the process would release the lock.
     lock = new DatabaseSync(join(dataDir, 'server-lock.sqlite'), { timeout: 0 })
     // Without a journal nothing is ever written.
     lock.exec('pragma journal_mode = off; begin exclusive')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test.runIf(canSeparate)(
-  'a PostgreSQL that a killed server left in another container ends before the next start uses its folder',
+  'a PostgreSQL that a killed server left in another container stops before the next start uses its folder',
   async () => {
     const first = startContainer(dataDir)
     try {
@@ -25,7 +25,7 @@ test.runIf(canSeparate)(
       await left.connect()
       await left.query('create table gold as select 7 as amount')
       first.killServer()
-      // It goes on: what it commits now must be in the database of the next server.
+      // It keeps running: what it commits now must be in the database of the next server.
       await left.query('insert into gold values (8)')
       expect(isPostgresPresent(dataDir)).toBe(true)
 

@@ -17,12 +17,12 @@ const MAX_PAUSE_MS = 5_000
 const FAST_STOP_LIMIT_MS = 20_000
 const SOCKET_CHECK_MS = 1_000
 
-/** Launches PostgreSQL, and relaunches it whenever it ends unasked. */
+/** Launches PostgreSQL, and relaunches it whenever it exits without being stopped. */
 export async function keepRunning(place: PostmasterPlace, print: (line: string) => void) {
   let port = place.port
   let current = await launch()
   let isStopping = false
-  /** The one that was ended because of its socket, once. */
+  /** The PostgreSQL that was stopped because its socket was missing: each one is stopped for that only once. */
   let restarted: Postmaster | undefined
   const sockets = setInterval(restartWithoutSocket, SOCKET_CHECK_MS)
   sockets.unref()
@@ -59,7 +59,7 @@ export async function keepRunning(place: PostmasterPlace, print: (line: string) 
     }
   }
 
-  /** Something that empties temporary folders took the socket: PostgreSQL makes it only when it starts, and nobody could connect. */
+  /** Something that empties temporary folders has removed the socket. PostgreSQL creates it only at its start, so nobody could connect. */
   function restartWithoutSocket(): void {
     const { socketDir } = place
     if (socketDir === undefined || isStopping || existsSync(join(socketDir, `.s.PGSQL.${port}`))) return
@@ -69,7 +69,7 @@ export async function keepRunning(place: PostmasterPlace, print: (line: string) 
     current.child.kill('SIGINT')
   }
 
-  /** The obstacle, such as a full disk, may be temporary: the server continues without its database until then. */
+  /** The obstacle may be temporary, such as a full disk: until it is gone the server continues without its database. */
   async function relaunch(): Promise<Postmaster | undefined> {
     let reported: string | undefined
     for (let pauseMs = LAUNCH_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Linux's numbers of file systems that only one running system can use at a time. */
+/** Magic numbers, on Linux, of file systems that only one running system can use at a time. */
 const LOCAL = new Set([
   0xef53, // ext2, ext3, ext4
   0x58465342, // xfs
@@ -12,7 +12,7 @@ const LOCAL = new Set([
   0x794c7630, // overlayfs
 ])
 
-/** Whether no other machine can have this folder open. Other systems than Linux say nothing of it, so there it is taken to be local. */
+/** Whether no other machine can have this folder open. Only Linux can tell; elsewhere the folder counts as local. */
 export async function isLocalFileSystem(dir: string): Promise<boolean> {
   return process.platform !== 'linux' || LOCAL.has((await statfs(dir)).type)
 }

@@ -10,7 +10,7 @@ import { isPrivateDir } from './private-dir.ts'
 
 const FAST_STOP_LIMIT_MS = 20_000
 const IMMEDIATE_STOP_LIMIT_MS = 10_000
-/** It looks once a minute, and may have looked just before; then it stops at once. */
+/** PostgreSQL checks its `postmaster.pid` once a minute, perhaps just before this wait, and stops at once when the file is gone. */
 const SELF_STOP_LIMIT_MS = 135_000
 const POLL_MS = 20
 
@@ -50,8 +50,8 @@ async function readLines(path: string): Promise<string[] | undefined> {
 }
 
 /**
- * Waits for the end of a PostgreSQL that no signal reaches from here. Once a minute it looks for its `postmaster.pid`, and stops when that is
- * gone.
+ * Waits for the end of a PostgreSQL that cannot be signalled from here. It checks its `postmaster.pid` once a minute and stops when the
+ * file is gone.
  */
 async function outwait(dataDir: string): Promise<void> {
   const deadline = performance.now() + SELF_STOP_LIMIT_MS

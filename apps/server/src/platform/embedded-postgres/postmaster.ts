@@ -18,7 +18,7 @@ export interface PostmasterPlace {
   port: number
   socketDir: string | undefined
   isThrowaway: boolean
-  /** Where its processes show that they run; none for a server on a copy. */
+  /** The folder of the pipe that shows whether its processes run (`presence.ts`); none for a server on a copy. */
   presenceDir?: string
   /** Settings that extend or replace the usual ones. */
   settings?: Readonly<Record<string, string>>

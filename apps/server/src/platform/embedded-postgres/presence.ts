@@ -6,8 +6,8 @@ const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 const pipeOf = (dataDir: string) => join(dataDir, 'postgres-runs')
 
 /**
- * Opens the reading end of the named pipe that every process of PostgreSQL inherits, so that anybody who can open the folder can ask the
- * system whether one still runs. Undefined where the system or the file system has no named pipes.
+ * Opens the reading end of a named pipe that every process of PostgreSQL inherits. Whoever can open the folder can then ask the system
+ * whether such a process still runs. Undefined where the system or the file system has no named pipes.
  */
 export function openPresence(dataDir: string): number | undefined {
   if (process.platform === 'win32') return undefined
@@ -17,7 +17,7 @@ export function openPresence(dataDir: string): number | undefined {
 
 /**
  * Whether a process of the folder's PostgreSQL runs on this machine, also in a container whose processes cannot be seen from here.
- * Undefined when that cannot be told.
+ * Undefined when that is unknown.
  */
 export function isPostgresPresent(dataDir: string): boolean | undefined {
   try {
@@ -26,7 +26,7 @@ export function isPostgresPresent(dataDir: string): boolean | undefined {
     closeSync(fd)
     return true
   } catch (error) {
-    // A pipe without a reader.
+    // The pipe has no reader.
     if ((error as NodeJS.ErrnoException).code === 'ENXIO') return false
     throw error
   }

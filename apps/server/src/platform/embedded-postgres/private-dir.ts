@@ -21,8 +21,8 @@ export async function makePrivateDir(account: Account): Promise<string | undefin
 }
 
 /**
- * Makes a removed folder of `makePrivateDir` again, by the same name. Refuses one that somebody else has made meanwhile: it would receive our
- * password.
+ * Creates a removed folder of `makePrivateDir` again, with the same name. Refuses a folder that somebody else has created meanwhile: it
+ * would receive our password.
  */
 export async function restorePrivateDir(path: string, account: Account): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 
 const MIB = 1024 * 1024
 
-/** A test cluster creates a database per file: fresh memory and a long log cost more than they save there. */
+/** Settings of test clusters, which create a database per file: fresh memory and a long log cost more there than they save. */
 const CHEAP = {
   shared_buffers: '128MB',
   wal_level: 'minimal',
@@ -13,8 +13,8 @@ const CHEAP = {
 }
 
 /**
- * The `-c` arguments of the embedded server. Nothing that a player was told may be lost, so every setting that makes a commit durable stays
- * on; `isThrowaway` gives that up for clusters that live for one test run.
+ * The `-c` arguments of the embedded server. Nothing that a player was shown may be lost, so every setting that makes a commit durable
+ * stays on; `isThrowaway` gives that up for clusters that live for one test run.
  */
 export function serverArguments(place: {
   port: number

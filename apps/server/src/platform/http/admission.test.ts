@@ -72,7 +72,7 @@ describe('a call from a foreign page', () => {
     if (status === 403) expect(answer.json().key).toBe('forbidden')
   })
 
-  test('a call from a foreign page is notified by the Host only in a demo, which may be opened by any name of the machine', async () => {
+  test('a call whose Origin equals its Host is accepted in a demo, which may be opened under any name of the machine, and refused in production', async () => {
     const headers = () => ({ origin: server.origin, 'x-client-language': 'ru' })
     await start({ ports: { mode: 'demo' } })
     expect((await server.send('/api/v1/act', { method: 'POST', headers: headers() })).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a player who calls too often', () => {
   const open = (bearer: string, headers: Record<string, string> = {}) =>
     server.send('/api/v1/own', { method: 'POST', headers: { authorization: `Bearer ${bearer}`, ...headers } })
 
-  test('waits as long as the answer says, while others play on', async () => {
+  test('a player who calls too often waits as long as the response says, while others play on', async () => {
     await start({ ports: { limits: limits() } })
     for (let count = 0; count < 4; count += 1) expect((await open('alice')).status).toBe(200)
     const answer = await open('alice')
@@ -115,7 +115,7 @@ describe('a player who calls too often', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429])
   })
 
-  test('gains nothing by a forged X-Forwarded-For, but a configured proxy tells players apart', async () => {
+  test('a forged X-Forwarded-For does not avoid the limit, but behind a configured proxy players are counted separately', async () => {
     const call = (address: string) =>
       server.send('/api/v1/auth/login', { method: 'POST', headers: { ...own, 'x-forwarded-for': address } })
     await start({ ports: { limits: limits() } })
@@ -126,7 +126,7 @@ describe('a player who calls too often', () => {
     for (let count = 0; count < 20; count += 1) expect((await call(`10.0.0.${count}`)).status).toBe(200)
   })
 
-  test('a player who calls too often and probes for long is refused everything for a while', async () => {
+  test('a player who exceeds the rate and probes for long is refused everything for a while', async () => {
     const all = limits()
     await start({ ports: { limits: all } })
     for (let count = 0; count < 1000; count += 1) all.countRefusal('127.0.0.1')

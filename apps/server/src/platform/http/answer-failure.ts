@@ -11,7 +11,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 
 const OUTSIDE_THE_TABLE = codesOf(['dataNotFound'])
 
-/** The dependencies of answering a failed call. */
+/** What `answerFailure` depends on. */
 export interface FailurePorts {
   readonly translate: Translate
   readonly mode: 'demo' | 'production'
@@ -30,7 +30,7 @@ export function languageOf(request: FastifyRequest): string {
   return requestedLanguage(request, LANGUAGES)
 }
 
-/** The language of a page among those offered: by the cookie of a choice, otherwise by the browser's languages. */
+/** The language of a page among those offered: by the cookie of the visitor's choice, otherwise by the browser's languages. */
 export function requestedLanguage({ headers }: FastifyRequest, offered: readonly string[]): string {
   const [only, ...others] = offered
   if (only !== undefined && others.length === 0) return only
@@ -40,7 +40,7 @@ export function requestedLanguage({ headers }: FastifyRequest, offered: readonly
   )
 }
 
-/** Answers a failed call: status, headers and envelope. An unexpected error is logged here, once. Returns the code. */
+/** Sends the response to a failed call: status, headers and envelope. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export function answerFailure(
   const { code, params, kind } = failureOf(error, codes)
   logFailure(error, code, kind, request.id, request.routeOptions.url ?? 'unmatched', ports.log)
   const debug = kind === 'defect' && ports.mode !== 'production' ? debugOf(error) : undefined
-  // The length of the file when the requested range does not exist.
+  // The file's length, when the requested range does not exist.
   const range = code === 'range_not_satisfiable' && (error as FileError).headers?.['Content-Range']
   if (range) reply.header('content-range', range)
   sendFailure(

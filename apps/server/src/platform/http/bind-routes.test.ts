@@ -23,7 +23,7 @@ describe('a call that fails', () => {
   })
 
   test.each(['unexpected', 'undeclared', 'bad-answer'])(
-    'a defect (%s) is answered 500 without a word of the cause, and logged once by request id',
+    'a defect (%s) gets 500 without its cause, and logged once with the request id',
     async (kind) => {
       server.logLines.length = 0
       const answer = await server.send(`/api/v1/failures/${kind}`, { headers: { 'x-request-id': `fault-${kind}` } })
@@ -45,12 +45,12 @@ describe('a call that fails', () => {
     ['locked', 'temporarily_unavailable'],
     ['slow', 'temporarily_unavailable'],
     ['unknown', 'commit_unknown'],
-  ])('an outage of the database (%s) is answered 503 %s and says when to come again', async (kind, code) => {
+  ])('an outage of the database (%s) gets 503 %s with the time to retry', async (kind, code) => {
     const answer = await server.send(`/api/v1/failures/${kind}`)
     expect([answer.status, answer.json().key, answer.headers['retry-after']]).toEqual([503, code, '2'])
   })
 
-  test('a call that fails has its cause next to the envelope only outside production', async () => {
+  test('the response to a failed call contains the cause only outside production', async () => {
     const demo = await startTestServer({ table, handlers, ports: { mode: 'demo' } })
     try {
       const answer = await demo.send('/api/v1/failures/unexpected')
@@ -70,14 +70,14 @@ describe('routes', () => {
     ['OPTIONS', '/api/v1/late', 'POST'],
     ['DELETE', '/api/v1/things/axe', 'GET, HEAD'],
     ['HEAD', '/nitro-api/take', 'POST'],
-  ])('%s %s is answered 405 with the methods that exist', async (method, path, allow) => {
+  ])('%s %s gets 405 with the methods that exist', async (method, path, allow) => {
     const answer = await server.send(path, { method })
     expect([answer.status, answer.headers.allow]).toEqual([405, allow])
     if (method !== 'HEAD') expect(answer.json().key).toBe('method_not_allowed')
   })
 
   test.each(['/api', '/api/v1/nothing', '/api/v2/things/axe', '/nitro-api/nothing', '/nowhere'])(
-    '%s is unknown, in the envelope',
+    'the unknown path %s gets 404 in the envelope',
     async (path) => {
       for (const method of ['GET', 'POST']) {
         const answer = await server.send(path, { method })
@@ -86,7 +86,7 @@ describe('routes', () => {
     },
   )
 
-  test('no other site is allowed in', async () => {
+  test('no response allows calls from another site', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await server.send('/api/v1/things/axe', { method, headers })
@@ -94,7 +94,7 @@ describe('routes', () => {
     }
   })
 
-  test('routes are listed, each with its method and path', () => {
+  test('every route is listed with its method and path', () => {
     expect(server.routes.map(({ method, path }) => `${method} ${path}`)).toContain(
       'POST /api/v1/things/{thingName}/buy',
     )

@@ -89,7 +89,7 @@ const FAILURES: Record<string, () => never> = {
   },
 }
 
-/** Effects of the handlers, for every server of this table. */
+/** Effects of the handlers, shared by all servers of this table. */
 export const seen = { bought: 0, hasCaughtUp: false }
 const behind = () =>
   new BehindDatabaseError('item 7 is not in memory', async () => {

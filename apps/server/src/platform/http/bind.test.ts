@@ -20,17 +20,17 @@ describe('an answer', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('an answer is the same with a slash at the end of a path that is served so, and of no other', async () => {
+  test('a response is the same with a trailing slash for paths served with one, and 404 for any other', async () => {
     expect((await server.send('/api/v1/mine/', { headers: alice })).json().data).toMatchObject({ user_id: '1' })
     expect((await server.send('/api/v1/things/axe/')).status).toBe(404)
   })
 
-  test('an answer is the same for camelCase query names and for repeated names with brackets', async () => {
+  test('a response is the same for camelCase query names and for repeated names with brackets', async () => {
     const answer = await server.send('/api/v1/things/axe?onlyNew=true&userIds[]=5&userIds[]=7')
     expect(answer.json().data).toEqual({ thing_name: 'axe', only_new: true, user_ids: ['5', '7'] })
   })
 
-  test('an answer is computed again when this process is behind the database, without running a command twice', async () => {
+  test('a read is computed again when this process is behind the database, and a command is not run twice', async () => {
     const answer = await server.send('/api/v1/failures/behind')
     expect([answer.status, answer.json().data, seen.hasCaughtUp]).toEqual([200, { count: 7 }, true])
     const before = seen.bought
@@ -38,7 +38,7 @@ describe('an answer', () => {
     expect([command.status, seen.bought]).toEqual([500, before + 1])
   })
 
-  test('an answer may carry another status of success', async () => {
+  test('a response may have another success status than 200', async () => {
     const form = await server.send(
       '/api/v1/form',
       post('page_url=%2Fcases', { ...alice, 'content-type': 'application/x-www-form-urlencoded' }),
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect([form.status, form.json().data]).toEqual([202, { page_url: '/cases' }])
   })
 
-  test('knows the player of the bearer token, and the token whose session has ended is refused', async () => {
+  test('a bearer token identifies its player, and is refused once its session has ended', async () => {
     expect((await server.send('/api/v1/mine', { headers: alice })).json().data).toEqual({
       user_id: '1',
       session_id: '11',
@@ -61,18 +61,18 @@ describe('an answer', () => {
     }
   })
 
-  test('an answer of a call that checks the session itself trusts the signature alone', async () => {
+  test('an endpoint that checks the session itself accepts a bearer token by its signature alone', async () => {
     const answer = await server.send('/api/v1/late', post('', { authorization: 'Bearer gone' }))
     expect(answer.json().data).toEqual({ user_id: '3' })
   })
 
-  test('an answer to a public call with an expired token is a refusal, so that a player is not silently a guest', async () => {
+  test('a public call with an expired token is refused, so that a player is not silently served as a guest', async () => {
     expect((await server.send('/api/v1/things/axe', { headers: { authorization: 'Bearer forged' } })).status).toBe(401)
   })
 })
 
 describe('an idempotent request', () => {
-  test('carries its key and one fingerprint per input, whatever the key and the order of the fields', async () => {
+  test('an idempotent request has its key, and one fingerprint per input, whatever the key and the order of the fields', async () => {
     const one = await server.send(
       '/api/v1/things/axe/buy',
       post('{"total_count":2,"item_ids":["1"]}', { ...json, 'idempotency-key': 'k1' }),
@@ -86,12 +86,12 @@ describe('an idempotent request', () => {
     expect(one.headers['idempotency-hit']).toBeUndefined()
   })
 
-  test('an idempotent request that was answered before is answered the same and says so', async () => {
+  test('an idempotent request that was answered before gets the stored response, marked as a replay', async () => {
     const answer = await server.send('/api/v1/things/again/buy', post('{}'))
     expect([answer.status, answer.headers['idempotency-hit']]).toEqual([200, 'true'])
   })
 
-  test('an idempotent request that is refused keeps the envelope and status of the refusal', async () => {
+  test('an idempotent request that is refused gets the envelope and status of the refusal', async () => {
     const answer = await server.send('/api/v1/things/poor/buy', post('{}'))
     expect([answer.status, answer.json().key, answer.json().msg]).toEqual([
       422,
@@ -100,7 +100,7 @@ describe('an idempotent request', () => {
     ])
   })
 
-  test('never keeps a code that its endpoint does not declare', async () => {
+  test('an idempotent request refused with an undeclared code is answered as an unexpected error', async () => {
     expect((await server.send('/api/v1/things/odd/buy', post('{}'))).json().key).toBe('unpredicted')
   })
 
@@ -120,15 +120,15 @@ describe('a malformed call', () => {
   const bodies: [string, string | Buffer, { path: string; reason: string }[]][] = [
     ['an unknown field', '{"total_count":1,"is_admin":true}', fault('is_admin', 'unknown_field')],
     ['a number out of bounds', '{"total_count":11}', fault('total_count', 'too_big')],
-    ['a text for a number', '{"total_count":"1"}', fault('total_count', 'wrong_type')],
+    ['a text instead of a number', '{"total_count":"1"}', fault('total_count', 'wrong_type')],
     ['a fraction', '{"total_count":1.5}', fault('total_count', 'wrong_type')],
     ['an endless number', '{"total_count":1e999}', fault('total_count', 'wrong_type')],
-    ['a bad member of a list', '{"item_ids":["1","x"]}', fault('item_ids.1', 'bad_format')],
-    ['a list for an object', '[]', fault('', 'wrong_type')],
+    ['an invalid list element', '{"item_ids":["1","x"]}', fault('item_ids.1', 'bad_format')],
+    ['a list instead of an object', '[]', fault('', 'wrong_type')],
     ['null', 'null', fault('', 'wrong_type')],
-    ['text that is no JSON', '{"total_count":', fault('', 'not_json')],
+    ['text that is not JSON', '{"total_count":', fault('', 'not_json')],
     ['a repeated key', '{"total_count":1,"total_count":2}', fault('', 'repeated_key')],
-    ['a key repeated in the other case', '{"total_count":1,"totalCount":2}', fault('', 'repeated_key')],
+    ['a key repeated in another letter case', '{"total_count":1,"totalCount":2}', fault('', 'repeated_key')],
     ['a key repeated by escapes', '{"total_count":1,"total\\u005fcount":2}', fault('', 'repeated_key')],
     ['a prototype key', '{"__proto__":{"total_count":1}}', fault('', 'forbidden_key')],
     ['a constructor key', '{"constructor":1}', fault('', 'forbidden_key')],
@@ -140,7 +140,7 @@ describe('a malformed call', () => {
   ]
 
   test.each(bodies)(
-    'a malformed call with %s is answered 400 with its fault, has no effect, and its connection stays open',
+    'a malformed call with %s gets 400 with its fault, has no effect, and its connection stays open',
     async (_, body, faults) => {
       const [boughtBefore, connections] = [seen.bought, server.connections()]
       const answer = await server.send('/api/v1/things/axe/buy', post(body))
@@ -169,12 +169,12 @@ describe('a malformed call', () => {
     ['/api/v1/things/a%00b', fault('thing_name', 'bad_text')],
     ['/api/v1/mine?extra=1', fault('extra', 'unknown_field')],
     ['/api/v1/things/%E0%A4', fault('', 'malformed')],
-  ])('a malformed call GET %s is answered 400 with its fault', async (path, faults) => {
+  ])('a malformed call GET %s gets 400 with its fault', async (path, faults) => {
     const answer = await server.send(path, { headers: alice })
     expect([answer.status, answer.json().data.params.faults]).toEqual([400, faults])
   })
 
-  test('a malformed call with too large a body is answered 413 and the next call works', async () => {
+  test('a malformed call with too large a body gets 413, and the next call works', async () => {
     const answer = await server.send('/api/v1/things/axe/buy', post(`{"item_ids":["${'1'.repeat(70_000)}"]}`))
     expect([answer.status, answer.json().key, answer.headers.connection]).toEqual([413, 'payload_too_large', 'close'])
     expect((await server.send('/api/v1/things/axe/buy', post('{}'))).status).toBe(200)
@@ -185,23 +185,20 @@ describe('a malformed call', () => {
     ['application/x-www-form-urlencoded', '/api/v1/things/axe/buy'],
     ['application/json', '/api/v1/form'],
     [undefined, '/api/v1/things/axe/buy'],
-  ])(
-    'a malformed call with the content type %s at %s is answered 415 and its connection goes on',
-    async (type, path) => {
-      const connections = server.connections()
-      const answer = await server.send(path, post('{}', type ? { ...alice, 'content-type': type } : alice))
-      expect([answer.status, answer.json().key]).toEqual([415, 'unsupported_media_type'])
-      await server.send('/api/v1/mine', { headers: alice })
-      expect(server.connections()).toBe(connections)
-    },
-  )
+  ])('a malformed call with the content type %s at %s gets 415 and its connection stays open', async (type, path) => {
+    const connections = server.connections()
+    const answer = await server.send(path, post('{}', type ? { ...alice, 'content-type': type } : alice))
+    expect([answer.status, answer.json().key]).toEqual([415, 'unsupported_media_type'])
+    await server.send('/api/v1/mine', { headers: alice })
+    expect(server.connections()).toBe(connections)
+  })
 
   test('a call without a body is read as an empty one', async () => {
     const answer = await server.send('/api/v1/things/axe/buy', { method: 'POST', headers: alice })
     expect(answer.json().data.total_count).toBe(1)
   })
 
-  test('a malformed call of a form with a repeated field is refused', async () => {
+  test('a form with a repeated field is refused as malformed', async () => {
     const call = post('page_url=a&page_url=b', { ...alice, 'content-type': 'application/x-www-form-urlencoded' })
     expect((await server.send('/api/v1/form', call)).json().data.params.faults).toEqual(
       fault('page_url', 'repeated_key'),
@@ -220,14 +217,14 @@ describe('the session cookie', () => {
     ])
   })
 
-  test('sent twice counts as none, and is cleared', async () => {
+  test('a session cookie that is sent twice counts as none, and is cleared', async () => {
     const answer = await server.send('/nitro-api/take', post('', { ...own, cookie: 'tastyToken=one; tastyToken=two' }))
     expect(answer.json().data).toEqual({ secret: null })
     expect(answer.headers['set-cookie']?.[0]).toContain('tastyToken=; Path=/; Max-Age=0')
   })
 })
 
-test('what a handler says with its answer is a sentence in the asked language', async () => {
+test("a notice in a handler's response is a sentence in the requested language", async () => {
   const tell = endpoint({ ...read, path: '/v1/tell', data: z.object({ message: z.string() }) })
   const handlers = { tell: async (_input: unknown, call: Call) => ({ message: call.translate('promo_kept') }) }
   const speaking = await startTestServer({ table: { tell }, handlers })

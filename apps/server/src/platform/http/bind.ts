@@ -18,7 +18,7 @@ import { type RawInput, readFormBody, readJsonBody, readParams, readQuery } from
 import { findPermittedOperator } from './operator-admission.ts'
 
 export const BODY_LIMIT_BYTES = 64 * 1024
-/** Of a body with long lists, such as the prices of a file. */
+/** The body limit for endpoints with long lists, such as the prices of a file. */
 const LONG_BODY_BYTES = 512 * 1024
 const LONG_LIST_MEMBERS = 2000
 
@@ -113,7 +113,7 @@ function addRoute(scope: FastifyInstance, bound: BoundEndpoint, ports: ApiPorts)
   }
 }
 
-/** The sender of a body that is larger than others is checked before it is read. */
+/** For endpoints with a larger body limit, the sender is checked before the body is read. */
 function largeBodyOf({ endpoint }: BoundEndpoint, ports: ApiPorts) {
   const bodyLimit = endpoint.maxFileBytes ?? (endpoint.hasLongLists && LONG_BODY_BYTES)
   if (bodyLimit === undefined) return {}
@@ -183,7 +183,7 @@ function sendFile(
 
 const CHUNK_LENGTH = 32 * 1024
 
-/** Lines joined to larger chunks: a write per line costs more than making the line. */
+/** Lines joined to larger chunks, because writing a line costs more than making it. */
 async function* chunksOf(lines: AsyncIterable<string | Buffer>): AsyncGenerator<string | Buffer> {
   let chunk = ''
   for await (const line of lines) {
@@ -215,7 +215,7 @@ function sendStored(
   return reply.code(httpStatus).send(text)
 }
 
-/** The label of a stored response; a stored refusal contains its own code. */
+/** The metrics label of a stored response; a stored refusal contains its own code. */
 function operationResult(httpStatus: number, isReplay: boolean, text: string): string {
   if (isReplay) return 'replay'
   return httpStatus < 400 ? 'success' : (/^\{"status":"error","key":"(\w+)"/.exec(text)?.[1] ?? 'refused')
@@ -234,7 +234,7 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   const hasBody = bytes !== undefined && bytes !== null && bytes.length > 0
   if (endpoint.maxFileBytes !== undefined) {
     if (typeOf(request) !== 'application/octet-stream') refuse('unsupported_media_type')
-    // `Call.file` is the body.
+    // The body is in `Call.file`.
     return {}
   }
   if (!hasBody) return endpoint.isForm ? readFormBody(undefined) : readJsonBody(undefined)

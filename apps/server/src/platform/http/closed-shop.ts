@@ -3,7 +3,7 @@ import { Refusal } from '../refuse.ts'
 
 /** Prefixes of API routes; pages, pictures, health and metrics are served while the site is closed. */
 const CALLS = ['/api/', '/nitro-api/', '/demo/']
-/** Pages poll the first to learn when the site opens; the second is what the status page shows meanwhile. */
+/** Served while closed: pages poll the first to learn when the site opens, and the status page shows the second. */
 const SERVED: readonly string[] = ['getMonitoringStatus', 'getStatus']
 
 /**

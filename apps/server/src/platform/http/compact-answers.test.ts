@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what is read', () => {
+describe('the response to a read', () => {
   test.each([
     ['br', BOTH, brotliDecompressSync],
     ['gzip', { 'accept-encoding': 'gzip' }, gunzipSync],
@@ -55,17 +55,17 @@ describe('what is read', () => {
   })
 
   test.each([
-    ['no coding is asked for', '/api/v1/long', {}],
+    ['no coding is requested', '/api/v1/long', {}],
     ['it is small', '/api/v1/short', BOTH],
-    ['it holds a secret', '/api/v1/secret', BOTH],
-    ['a cookie authorises it', '/nitro-api/leave', { ...BOTH, 'sec-fetch-site': 'same-origin' }],
-  ])('travels as it is where %s', async (_, path, headers) => {
+    ['it contains a secret', '/api/v1/secret', BOTH],
+    ['a cookie authorises the call', '/nitro-api/leave', { ...BOTH, 'sec-fetch-site': 'same-origin' }],
+  ])('the response to a read is not compressed where %s', async (_, path, headers) => {
     const { headers: answered, bytes } = await bytesOf(path, headers)
     expect(answered['content-encoding']).toBeUndefined()
     expect(JSON.parse(bytes.toString()).status).toBe('success')
   })
 
-  test('what is read is not sent again to those who have it', async () => {
+  test('the response to a read is not sent again to a client that has it', async () => {
     const first = await server.send('/api/v1/long')
     const tag = String(first.headers.etag)
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
@@ -78,13 +78,13 @@ describe('what is read', () => {
     expect([other.status, other.text]).toEqual([200, first.text])
   })
 
-  test('what is read has the same tag when only its head is asked for', async () => {
+  test('the response to a HEAD has the same tag as the read', async () => {
     const { headers } = await server.send('/api/v1/long')
     const head = await server.send('/api/v1/long', { method: 'HEAD' })
     expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag])
   })
 
-  test('what is read is cached by a browser for guests only, and never with a secret', async () => {
+  test('the response to a read is cached by a browser for guests only, and never with a secret', async () => {
     const cachingOf = async (path: string, headers = {}) =>
       (await server.send(path, { headers })).headers['cache-control']
     expect(await cachingOf('/api/v1/long')).toBe('private, no-cache')
@@ -94,7 +94,7 @@ describe('what is read', () => {
   })
 })
 
-test('a failed call stays a failure, whatever the client has cached', async () => {
+test('a failed call is answered with its failure, whatever the client has cached', async () => {
   const { status, headers } = await server.send('/api/v1/missing', { headers: { 'if-none-match': '*' } })
   expect([status, headers.etag]).toEqual([404, undefined])
 })
@@ -107,7 +107,7 @@ test('a command is neither compressed nor tagged', async () => {
   expect([answer.status, answer.headers['content-encoding'], answer.headers.etag]).toEqual([200, undefined, undefined])
 })
 
-test('the document of the interface is compressed, and not sent twice', async () => {
+test('the OpenAPI document is compressed, and not sent again to a client that has it', async () => {
   const path = '/api/openapi.json'
   const { headers, bytes } = await bytesOf(path, BOTH)
   expect(headers['content-encoding']).toBe('br')

@@ -25,7 +25,7 @@ const endpoints: [string, string[]][] = Object.entries(api).map(([name, endpoint
 })
 
 test.each([...endpoints, ['realtime events', keysOf(RealtimeMessage)] as [string, string[]]])(
-  'every key of %s comes back from the wire as it was, and no two share a wire name',
+  'every key of %s is unchanged after conversion to the wire name and back, and no two share a wire name',
   (_, keys) => {
     for (const key of keys) expect(camelKey(snakeKey(key))).toBe(key)
     const names = new Set(keys)

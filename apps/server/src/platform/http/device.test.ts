@@ -9,6 +9,6 @@ test.each([
   ['Mozilla/5.0 (Android 15; Tablet; rv:140.0) Gecko/140.0 Firefox/140.0', 'tablet'],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, device) => {
+])('the device of the user agent %s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

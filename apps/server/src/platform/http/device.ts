@@ -1,7 +1,7 @@
-/** Kinds of devices, as far as a browser says which it is. */
+/** Kinds of devices, as far as a browser reports them. */
 export type Device = 'desktop' | 'mobile' | 'tablet'
 
-/** The kind of device by the name that a browser gives itself; null without one. */
+/** The kind of device by the `User-Agent` of a browser; null without one. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (userAgent === null || userAgent === '') return null
   if (/ipad|tablet/i.test(userAgent)) return 'tablet'

@@ -33,11 +33,11 @@ export interface Idempotency {
 /** A cookie other than the session's. */
 export interface NewCookie {
   readonly name: string
-  /** Base64url, or the output of `encodeURIComponent`; null clears it. */
+  /** Base64url, or the result of `encodeURIComponent`; null clears the cookie. */
   readonly value: string | null
   readonly path: string
   readonly maxAgeSeconds: number
-  /** Scripts of the page may read it. */
+  /** Lets scripts of the page read it. */
   readonly isReadable?: true
   /** It is not sent with cross-site requests. */
   readonly isStrict?: true
@@ -57,7 +57,7 @@ export interface Call {
   readonly sessionSecret: string | null
   /** Sets the session cookie; null clears it. */
   setSessionSecret(secret: string | null): void
-  /** Any other cookie, by the same rule. */
+  /** The value of any other cookie; null as for the session's. */
   findCookie(name: string): string | null
   setCookie(cookie: NewCookie): void
   /** The country that the configured proxy reports for the address, two letters; null when it reports none. */

@@ -15,12 +15,12 @@ function late(...delaysMs: readonly number[]): void {
   for (const lateMs of delaysMs) gauge.note({ lateMs, heapShare: 0.3 })
 }
 
-test('one long pause refuses no call', () => {
+test('a single long pause refuses no call', () => {
   late(0, 3000, 0, 3000, 10)
   expect(shed()).toEqual([])
 })
 
-test('a loop that stays late refuses reading first, then the rest, money last', () => {
+test('an event loop that stays late refuses reads first, then other calls, and money last', () => {
   late(260, 300, 251)
   expect(shed()).toEqual(['read', 'export', 'beacon'])
   late(600, 600, 600)
@@ -29,12 +29,12 @@ test('a loop that stays late refuses reading first, then the rest, money last', 
   expect(shed()).toEqual(CLASSES)
 })
 
-test('it serves again as soon as the loop is in time', () => {
+test('calls are served again as soon as the event loop is on time', () => {
   late(2000, 2000, 2000, 20)
   expect(shed()).toEqual([])
 })
 
-test('a heap that fills up is relieved in the same order', () => {
+test('a heap that fills up refuses calls in the same order', () => {
   for (const [heapShare, count] of [
     [0.79, 0],
     [0.81, 3],

@@ -3,7 +3,8 @@ import type { RateClass } from '@runecase/api/endpoint.ts'
 
 const POLL_MS = 100
 /**
- * The number of consecutive late looks that counts as overload; a single one may be a garbage collection or another process on the machine.
+ * The number of consecutive late checks that counts as overload; a single one may be a garbage collection or another process on the
+ * machine.
  */
 const LOOKS = 3
 
@@ -14,7 +15,7 @@ const LIMITS = [
   { loopDelayMs: 1000, heapShare: 0.94 },
 ] as const
 
-/** Classes that are refused first, and last because they move money or items. All others are in between. */
+/** Classes that are refused first, and classes that are refused last because they move money or items. All others are in between. */
 const FIRST: ReadonlySet<string> = new Set(['read', 'export', 'beacon', 'emoji'])
 const LAST: ReadonlySet<string> = new Set(['open', 'play', 'trade', 'battle'])
 
@@ -31,7 +32,7 @@ export class LoadShedder {
   #heapShare = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Starts looking, ten times a second. */
+  /** Starts measuring, ten times a second. */
   start(): void {
     const dueAtMs = performance.now() + POLL_MS
     this.#timer = setTimeout(() => {

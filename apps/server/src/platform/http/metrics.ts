@@ -21,11 +21,11 @@ type Reading = number | Readonly<Record<string, number>>
 
 /** Durations of a route's successful answers. */
 export interface Durations {
-  /** Milliseconds of those since the last time. */
+  /** The durations in milliseconds since the last call of `take`. */
   take(): readonly number[]
 }
 
-/** More than any process answers between two looks. */
+/** More than any process answers between two reads. */
 const MAX_DURATIONS = 200_000
 
 /** The metrics of one process (names in `docs/operations/monitor.md`). */
@@ -96,7 +96,7 @@ export class Metrics {
     })
   }
 
-  /** A counter that is maintained elsewhere: its values by label, since the start. */
+  /** A counter that is maintained elsewhere: `read` returns its values by label since the start. */
   counter(name: string, help: string, read: () => Readonly<Record<string, number>>, label: string): void {
     new Counter({
       name,
@@ -117,7 +117,7 @@ export class Metrics {
     if (watched && watched.length < MAX_DURATIONS) watched.push(durationMs)
   }
 
-  /** Notes how long each successful answer of a route takes, for one who takes them regularly. */
+  /** Records how long each successful response of a route takes, for a caller that takes the durations regularly. */
   watchDurations(route: string): Durations {
     const durations: number[] = []
     this.#watched.set(route, durations)

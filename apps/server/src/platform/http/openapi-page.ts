@@ -3,10 +3,10 @@ import { escapeHtml } from './escape-html.ts'
 
 /** The version of Scalar in `apps/server/scalar`, whose README says how it is replaced. */
 export const VERSION = '1.76.0'
-/** Of the unpacked script. */
+/** The hash of the unpacked script. */
 export const SHA256 = 'dcb027152bf20bf2f6dcd66e8f9fb073c1a9e274cf0b94b939a7d99ab8947060'
 
-/** What the page shows beside the calls; everything that would ask a server of others is off. */
+/** What the page shows in addition to the calls; everything that would contact other servers is off. */
 const CONFIGURATION = {
   withDefaultFonts: false,
   telemetry: false,
@@ -19,7 +19,7 @@ const CONFIGURATION = {
 
 /** The page of an API with its Content-Security-Policy: the script and the style of Scalar, and calls to this server alone. */
 export function openApiPage({ title, base }: { readonly title: string; readonly base: string }) {
-  // Scalar puts it on the style that it makes.
+  // Scalar sets it on the style that it generates.
   const nonce = randomBytes(16).toString('base64')
   const configuration = JSON.stringify({ url: `${base}/openapi.json`, ...CONFIGURATION })
   return {

@@ -16,8 +16,8 @@ export type OpenApiBase = '/api' | '/operator'
 const SCRIPT = new URL(`../../../scalar/api-reference-${VERSION}.js.gz`, import.meta.url)
 
 /**
- * Serves the document of an API at `openapi.json` and as a page at `docs`. The document is made once, at the first request: making it takes
- * a third of the time of a start.
+ * Serves the document of an API at `openapi.json` and as a page at `docs`. The document is generated at the first request: at the start it
+ * would take a third of the start's time.
  */
 export function registerOpenApi(
   app: FastifyInstance,

@@ -57,7 +57,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('the document has what is answered outside the table: the webhook of payments, the files of the site, the health of the server', () => {
+  test('the document includes the operations outside the table: the webhook of payments, the files of the site, the health of the server', () => {
     const webhook = document.paths['/api/v1/payments/webhook/{provider}']?.post
     expect(Object.keys(webhook?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '404', '429']))
     for (const path of [
@@ -72,7 +72,7 @@ describe('the document', () => {
     }
   })
 
-  test('names every parameter of each path, and no other', () => {
+  test('the document names every parameter of each path, and no other', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const spelled = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       for (const operation of Object.values(methods)) {
@@ -85,7 +85,7 @@ describe('the document', () => {
     }
   })
 
-  test('the document has no dangling references, and survives JSON', () => {
+  test('the document has no dangling references, and is unchanged by JSON', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference = '']) => reference,
     )
@@ -106,7 +106,7 @@ describe('the document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  test('describes an opening completely: its keys on the wire, its idempotency key, its refusals', () => {
+  test('the document describes an opening completely: its keys on the wire, its idempotency key, its refusals', () => {
     const open = document.paths['/api/v1/cases/{name}/open']?.post
     expect(open?.requestBody?.content['application/json']?.schema).toEqual({
       type: 'object',
@@ -125,8 +125,8 @@ describe('the document', () => {
   })
 })
 
-describe('the document states what the server enforces', () => {
-  test('the document states what the server enforces of numbers and lists in a query', () => {
+describe('the document describes what the server enforces', () => {
+  test('the document describes the bounds that the server enforces for numbers and lists in a query', () => {
     expect(schemaOf('/api/v1/withdrawals', 'page')).toEqual({
       type: 'integer',
       minimum: 1,
@@ -154,14 +154,14 @@ describe('the document states what the server enforces', () => {
     })
   })
 
-  test('the document states what the server enforces of ids: a pattern that ends where ids end', () => {
+  test('the document describes ids by a pattern that ends at the largest id', () => {
     expect(schemaOf('/api/v1/users/{userId}', 'userId')).toEqual({ $ref: '#/components/schemas/Id' })
     const { pattern } = document.components.schemas.Id as { pattern: string }
     const ids = ['1', '9223372036854775807', '9223372036854775808', '0']
     expect(ids.map((id) => new RegExp(pattern).test(id))).toEqual([true, true, false, false])
   })
 
-  test('the document states what the server enforces of headers: where a call must come from, its language, what the client has', () => {
+  test('the document describes headers: the origin of a call, its language, the version that the client has', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       if (!path.startsWith('/api/v') || path.includes('webhook')) continue
       expect(namesOf(methods.get ?? methods.post), path).toContain('X-Client-Language')
@@ -174,7 +174,7 @@ describe('the document states what the server enforces', () => {
     expect(document.paths['/nitro-api/login']?.post?.security).toEqual([{ cookie: [] }])
   })
 
-  test('the document states what the server enforces of statuses and media types: an export has its types, every other answer with a body has one, every path with a parameter may lead nowhere', () => {
+  test('the document describes statuses and media types: an export has its types, every other response with a body has one, and every path with a parameter may be 404', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { responses }] of Object.entries(methods)) {
         if (path.includes('{')) expect(Object.keys(responses), `${method} ${path}`).toContain('404')
@@ -191,7 +191,7 @@ describe('the document states what the server enforces', () => {
     expect(Object.keys(document.paths['/api/v1/payments/countries/{iso}']?.get?.responses ?? {})).toContain('404')
   })
 
-  test('so that the linter of OpenAPI finds no error', async () => {
+  test('the document passes the OpenAPI linter without errors', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'runecase-openapi-'))
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
     const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
@@ -205,7 +205,7 @@ describe('the document states what the server enforces', () => {
   }, 60_000)
 })
 
-describe('the page of the interface', () => {
+describe('the page of the API document', () => {
   let server: TestServer
   let waiting = 0
   beforeAll(async () => {
@@ -214,7 +214,7 @@ describe('the page of the interface', () => {
   })
   afterAll(() => server.close())
 
-  test('the page of the interface is the script of Scalar, unchanged, and may ask this server alone', async () => {
+  test('the page of the API document runs the unchanged script of Scalar, and may call this server alone', async () => {
     const { text, headers } = await server.send('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const nonce = /<meta property="csp-nonce" content="([\w+/]{22}==)">/.exec(text)?.[1]
@@ -236,7 +236,7 @@ describe('the page of the interface', () => {
     expect(hash('sha256', await script.bytes())).toBe(SHA256)
   })
 
-  test('the page of the interface is limited like any page', async () => {
+  test('the page of the API document is rate-limited like any page', async () => {
     waiting = 7
     for (const path of ['/api/docs', scriptPath('/api'), '/api/openapi.json']) {
       const { status, headers } = await server.send(path)
@@ -245,7 +245,7 @@ describe('the page of the interface', () => {
     waiting = 0
   })
 
-  test('the page of the interface is served next to the document', async () => {
+  test('the page of the API document is served next to the document', async () => {
     const answer = await server.send('/api/openapi.json')
     expect(answer.json()).toEqual(document)
   })

@@ -24,7 +24,7 @@ export function isFromOwnPages(endpoint: Endpoint, request: FastifyRequest, own:
   }
   if (endpoint.method === 'GET') return true
   if (headers.authorization?.startsWith('Bearer ') && endpoint.access !== 'operator') return true
-  // A beacon has no custom headers; it only counts, and changes no account.
+  // A beacon has no custom headers; it only increases counters, and changes no account.
   const hasOwnHeader = headers['x-client-language'] !== undefined || endpoint.rate === 'beacon'
   return hasOwnHeader && isOwnOrigin(headers.origin, headers.host, own)
 }

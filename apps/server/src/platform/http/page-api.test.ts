@@ -38,7 +38,7 @@ async function failureOf(promise: Promise<unknown>) {
   return { code: error.code, status: error.status, message: error.message, params: error.params }
 }
 
-test('a page is given what the browser would be given: checked input, checked data, camelCase', async () => {
+test('a page gets the same as the browser: validated input, validated data, camelCase', async () => {
   const open = pages({
     listUserLevels: async ({ query }) => ({ items: query.userIds.map((userId) => ({ userId, level: 3, secret: 1 })) }),
   })
@@ -62,7 +62,7 @@ test('a handler gets the viewer of the page', async () => {
   expect(seen).toEqual([{ userId: 7n, sessionId: 9n }, '203.0.113.9', null, null])
 })
 
-test('a refusal becomes the error that the browser would have seen', async () => {
+test('a refusal becomes the error that the browser would get', async () => {
   const open = pages({ getCase: async () => refuse('caseNotFound') })
   const failure = await failureOf(open(viewer).call('getCase', { params: { name: 'none' } }))
   expect(failure).toEqual({ code: 'caseNotFound', status: 404, message: 'Такого кейса нет', params: {} })
@@ -80,7 +80,7 @@ test('a malformed call and a guest who must sign in are refused before the handl
   })
 })
 
-test('a defect keeps its cause in the log', async () => {
+test('a defect is logged with its cause', async () => {
   logLines.length = 0
   const open = pages({ countArcanes: async () => Promise.reject(new Error('column secret does not exist')) })
   const failure = await failureOf(open(viewer).call('countArcanes', {}))

@@ -7,13 +7,16 @@ export class PageLimits {
   readonly #limits: RateLimits | null
   readonly #metrics: Pick<Metrics, 'countBlock'>
 
-  /** `limits` null: nothing is limited. */
+  /** With `limits` null nothing is limited. */
   constructor(limits: RateLimits | null, metrics: Pick<Metrics, 'countBlock'>) {
     this.#limits = limits
     this.#metrics = metrics
   }
 
-  /** Seconds for which the request's address is refused everything; 0 for nearly all, and then without computing the address key. */
+  /**
+   * For how many seconds all requests from the request's address are refused. For nearly all addresses it is 0, without computing the
+   * address key.
+   */
   cooldownOf(request: FastifyRequest): number {
     if (!this.#limits?.hasCooled) return 0
     const seconds = this.#limits.cooldownOf(request.ip)

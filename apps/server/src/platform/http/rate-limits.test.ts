@@ -14,7 +14,7 @@ test('a long pause never gives more than the burst', () => {
   expect(passed).toHaveLength(60)
 })
 
-test('a flood of addresses evicts the longest unseen, and the number of buckets stays bounded', () => {
+test('a flood of addresses evicts the one not seen for longest, and the number of buckets stays bounded', () => {
   const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, 3)
   for (const key of ['a', 'b', 'c', 'd', 'e']) buckets.take(key, 0)
   expect(buckets.size).toBe(3)
@@ -29,7 +29,7 @@ test('a player has one bucket from every address, guests share that of their add
   expect(limits.take('open', null, '10.0.0.9')).toBe(0)
 })
 
-test('upgrades and contracts have the rate of openings, and do not wait for sales', () => {
+test('upgrades and contracts share the rate of openings, and do not wait for sales', () => {
   const limits = new RateLimits(() => 0)
   const takeUntilRefused = (rate: 'trade' | 'play') => {
     let taken = 0
@@ -74,7 +74,7 @@ function joinedPeers(): [Peers, Peers] {
   return [peer(1), peer(2)]
 }
 
-test('processes of one port count together: what one gave beyond the burst, the others wait for', () => {
+test('processes of one port count together: calls beyond the burst at one make the others wait', () => {
   vi.useFakeTimers()
   try {
     let nowMs = 0

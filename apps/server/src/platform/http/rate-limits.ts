@@ -5,7 +5,7 @@ import type { Peers } from '../processes/group-messages.ts'
 /** Refill per second and size of each class's bucket (`docs/security.md`). Sign-in: 5 a minute, 20 in the first. */
 const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly burst: number }>> = {
   read: { perSecond: 20, burst: 60 },
-  // One page is a thousand rows.
+  // One page has a thousand rows.
   export: { perSecond: 1, burst: 60 },
   open: { perSecond: 4, burst: 4 },
   play: { perSecond: 4, burst: 4 },
@@ -18,12 +18,12 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   promo: { perSecond: 10 / 60, burst: 10 },
   // A request with three pictures takes four; then as fast as a person writes.
   support: { perSecond: 10 / 60, burst: 12 },
-  // A few names that are refused; then too slow for guessing whose names are reserved.
+  // Enough for a few refused names, but too slow to guess which names are reserved.
   nickname: { perSecond: 6 / 60, burst: 10 },
   seed: { perSecond: 6 / 60, burst: 6 },
   payment: { perSecond: 6 / 60, burst: 6 },
   auth: { perSecond: 5 / 60, burst: 15 },
-  // Two calls a sign-in. Nothing can be guessed here.
+  // Two calls per sign-in. There is nothing to guess here.
   passkey: { perSecond: 10 / 60, burst: 20 },
 }
 
@@ -39,7 +39,8 @@ type BucketName = RateClass | 'page' | 'refusal'
 type Taken = Map<BucketName, Map<string, number>>
 
 /**
- * How often peers are told which tokens were taken. Until then each process has its own burst; the excess must be waited for afterwards.
+ * How often peers are notified of the tokens that were taken. Until then each process has its own burst; a caller waits for the excess
+ * afterwards.
  */
 const TELL_MS = 50
 const TOPIC = 'rate-limits'

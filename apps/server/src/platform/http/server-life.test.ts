@@ -23,7 +23,7 @@ const table = {
 }
 
 describe('a server that ends', () => {
-  test('stops being ready first, refuses new calls, and finishes running ones', async () => {
+  test('a server that ends stops being ready first, refuses new calls, and finishes running ones', async () => {
     const begun = Promise.withResolvers<void>()
     server = await startTestServer({
       table,
@@ -50,7 +50,7 @@ describe('a server that ends', () => {
     await expect(fetch(`${server.origin}/health/live`)).rejects.toThrow()
   })
 
-  test('serves on while a load balancer that has not noticed still sends calls, within limits', async () => {
+  test('a server that ends keeps serving, within limits, while a load balancer that has not noticed sends calls', async () => {
     const served: number[] = []
     server = await startTestServer({ table, handlers: { wait: () => Promise.resolve({}) } })
     const { app, life, origin } = server
@@ -66,7 +66,7 @@ describe('a server that ends', () => {
     expect(life.phase).toBe('closing')
   })
 
-  test('drains beside another server: neither waits for the calls of the other', async () => {
+  test("a server that ends while another one runs does not wait for the other's calls", async () => {
     const begun = Promise.withResolvers<void>()
     const running = Promise.withResolvers<void>()
     const wait = () => {
@@ -85,7 +85,7 @@ describe('a server that ends', () => {
     await closed
   })
 
-  test('cuts what does not finish in time', async () => {
+  test('a server that ends cuts calls that do not finish in time', async () => {
     server = await startTestServer({ table, handlers: { wait: () => new Promise(() => undefined) } })
     const started = fetch(`${server.origin}/api/v1/wait`).catch(() => 'cut')
     await sleep(30)

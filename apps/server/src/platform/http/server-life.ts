@@ -43,7 +43,7 @@ export class ServerLife {
     this.#phase = 'closing'
   }
 
-  /** A call came in that is no question about health. */
+  /** Records a call other than a health check. */
   noteCall(): void {
     this.#calledAt = performance.now()
   }

@@ -29,7 +29,7 @@ const table = {
   }),
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['/api/v1/wait', 'private, no-cache'],
     ['/api/v1/nothing', 'no-store'],
@@ -37,7 +37,7 @@ describe('every answer', () => {
     ['/api/v1/%E0%A4', 'no-store'],
     ['/health/live', 'no-store'],
     ['/api/openapi.json', 'no-cache'],
-  ])('every answer of %s forbids framing, sniffing and content, and is %s', async (path, caching) => {
+  ])('every response of %s forbids framing, sniffing and content, and is %s', async (path, caching) => {
     server = await startTestServer({
       table,
       handlers: { wait: async () => ({}) },
@@ -59,13 +59,13 @@ describe('every answer', () => {
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
   })
 
-  test('promises HTTPS for a year where the site is served by it', async () => {
+  test('every response of a site served over HTTPS promises HTTPS for a year', async () => {
     server = await startTestServer({ table, handlers: { wait: async () => ({}) }, ports: { isSecure: true } })
     const { headers } = await server.send('/api/v1/wait')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('names its request: by the id that came with it if that is safe, else by a new one', async () => {
+  test('every response names its request, by the id that came with it if that is safe, otherwise by a new one', async () => {
     server = await startTestServer({ table, handlers: { wait: async () => ({}) } })
     const idOf = async (id: string) =>
       (await server.send('/api/v1/wait', { headers: { 'x-request-id': id } })).headers['x-request-id']
@@ -74,7 +74,7 @@ describe('every answer', () => {
     expect(await idOf('')).not.toBe(await idOf(''))
   })
 
-  test('leaves one line of the log, without the query', async () => {
+  test('every response leaves one line in the log, without the query', async () => {
     server = await startTestServer({ table, handlers: { wait: async () => ({}) } })
     await server.send('/api/v1/wait?token=abc', { headers: { 'x-request-id': 'one' } })
     await sleep(20)
@@ -98,7 +98,7 @@ describe('a file', () => {
     ['range', 'bytes=18-', 416, 'range_not_satisfiable'],
     ['range', 'bytes=99999-999999', 416, 'range_not_satisfiable'],
     ['if-match', '"another"', 412, 'precondition_failed'],
-  ])('asked for with %s: %s is refused with %i, and no error is logged', async (name, value, status, key) => {
+  ])('a file requested with %s: %s is refused with %i, and no error is logged', async (name, value, status, key) => {
     const answer = await server.send('/sw.js', { headers: { [name]: value } })
     expect([answer.status, answer.json().key]).toEqual([status, key])
     expect(answer.headers['content-range']).toBe(status === 416 ? 'bytes */18' : undefined)
@@ -112,7 +112,7 @@ describe('a file', () => {
 })
 
 describe('a page', () => {
-  test('a page may run only scripts that carry its nonce, and reach only the site and its realtime', () => {
+  test('a page may run only scripts with its nonce, and connect only to the site and its realtime server', () => {
     const policy = pageContentSecurityPolicy({
       nonce: 'q83vEjRWeJCrze8SNFZ4kA==',
       realtimeOrigin: 'wss://rt.runecase.example/connection',
@@ -139,7 +139,7 @@ describe('a page', () => {
     )
   })
 
-  test('reaches OneSignal where it sends the web push, and nowhere else', () => {
+  test('a page may connect to OneSignal only where it sends the web push', () => {
     const place = { nonce: 'q83vEjRWeJCrze8SNFZ4kA==', realtimeOrigin: 'wss://rt.runecase.example/connection' }
     const plain = pageContentSecurityPolicy(place).split('; ')
     const changed = pageContentSecurityPolicy({ ...place, hasOneSignal: true }).split('; ')
@@ -154,7 +154,7 @@ describe('a page', () => {
 })
 
 describe('health', () => {
-  test('a server whose parts still start serves, but gets no calls of load balancers', async () => {
+  test('a server is live but not ready while its parts start', async () => {
     const life = new ServerLife('starting')
     server = await startTestServer({
       table,
@@ -172,7 +172,7 @@ describe('health', () => {
     ['a part is missing', async () => 'a part of the inside', 503],
     ['asking fails', async () => Promise.reject(new Error('secret detail')), 503],
     ['asking hangs', () => new Promise(() => undefined), 503],
-  ])('when %s tells no detail', async (_, readiness, status) => {
+  ])('health reports no details when %s', async (_, readiness, status) => {
     server = await startTestServer({ extend: (app, life) => registerHealth(app, life, { readiness }) })
     const answer = await server.send('/health/ready')
     expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])

@@ -18,7 +18,7 @@ import { rememberConnections, type ServerLife } from './server-life.ts'
 import { findRepeatedHeader } from './single-headers.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
-/** From the first byte to the end of the body. */
+/** The limit for a whole request, from its first byte to the end of its body. */
 const REQUEST_TIMEOUT_MS = 15_000
 /** Longer than the idle timeout of common load balancers, so that they and not this server close idle connections. */
 const KEEP_ALIVE_MS = 65_000
@@ -58,7 +58,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // A logger per request costs too much for its single use; log calls name the request themselves.
+    // A logger per request costs too much for its single use; log calls add the request id themselves.
     childLoggerFactory: (logger) => logger,
     // Fastify's own 503 has no `Retry-After`; the hook below sends the envelope.
     return503OnClosing: false,
@@ -96,7 +96,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 
 const HTTP1_TIMEOUTS = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS }
 
-/** Browsers choose HTTP/2 over TLS; websockets and older clients come over HTTP/1.1, on the same port. */
+/** Browsers choose HTTP/2 over TLS; websockets and older clients use HTTP/1.1, on the same port. */
 function transportOf(tls: HttpServerOptions['tls']) {
   if (!tls) return { http: HTTP1_TIMEOUTS }
   const https = {

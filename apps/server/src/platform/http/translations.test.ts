@@ -11,7 +11,7 @@ test.each([
   [5, 'Слишком часто. Подождите 5 секунд'],
   [21, 'Слишком часто. Подождите 21 секунду'],
   [300, 'Слишком часто. Подождите 300 секунд'],
-])('%i seconds are counted in Russian', (count, sentence) => {
+])('%i seconds are written with the Russian plural', (count, sentence) => {
   expect(translate('rate_limited', { count }, 'ru')).toBe(sentence)
 })
 
@@ -22,27 +22,27 @@ test('a date is written in words and a sum with its decimals', () => {
   expect(translate('price_changed', { price: 1249.5 }, 'ru')).toMatch(/теперь 1\s249,5\./)
 })
 
-test('a sentence without its parameter is not shown with a hole', () => {
+test('a sentence with a missing parameter is not shown', () => {
   expect(translate('limit_reached', {}, 'ru')).toBe('Неизвестная ошибка. Попробуйте ещё раз')
 })
 
-test('a pause without an end has a separate sentence', () => {
+test('a restriction without an end has a separate sentence', () => {
   expect(translate('self_excluded', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(/паузу до 22 ноября/)
   expect(translate('self_excluded', { date: null }, 'ru')).toMatch(/навсегда/)
 })
 
-test.each(NOTICES)('what went well is said in words: %s', (notice) => {
+test.each(NOTICES)('the notice of a success is a sentence: %s', (notice) => {
   const sentence = translate(notice, { count: 200 }, 'ru')
   expect(sentence).toMatch(/^[А-ЯЁ]/)
   expect(sentence).not.toBe(SENTENCES.ru.unknown)
 })
 
-test('a paid mission is said with its prize, counted', () => {
+test('the notice of a paid mission has its prize with the right plural', () => {
   expect(translate('mission_paid', { count: 200 }, 'ru')).toBe('Награда получена: +200')
   expect(translate('mission_paid', { count: 1 }, 'ru')).toBe('Награда получена: +1')
 })
 
-test('an unknown language is answered in the first', () => {
+test('an unknown language gets the sentences of the first one', () => {
   expect(translate('balance_error', {}, 'xx')).toBe('Не хватает золота для этого действия')
 })
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@runecase/api/errors.ts'
 
-/** Notices that a success may contain beside its data, so that clients need no texts of their own. */
+/** Notices that a success may contain in addition to its data, so that clients need no texts of their own. */
 export const NOTICES = [
   'promo_applied',
   'promo_kept',

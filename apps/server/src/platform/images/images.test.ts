@@ -67,27 +67,27 @@ test('a variant has the requested format and width, and is stored', async () => 
   }
 })
 
-test('a picture is never drawn wider than it is', async () => {
+test('a picture is never enlarged beyond its own width', async () => {
   const { app, images } = await site()
   const answer = await app.inject(`${images.pathOf('items/jewel-of-aeons')}.400.webp`)
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(150)
 })
 
-test('without a width the drawing itself is sent', async () => {
+test('a request without a width gets the original drawing', async () => {
   const { app, images } = await site()
   const answer = await app.inject(images.pathOf('items/sword'))
   expect(answer.rawPayload.equals(await readFile(join(mastersRoot, 'items/sword.webp')))).toBe(true)
   expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual(['image/webp', FOREVER])
 })
 
-test('an item without a picture shows that of its kind, logged once', async () => {
+test('an item without a picture shows the placeholder of its kind, logged once', async () => {
   const { images, warned } = await site()
   expect(images.pathOf('items/never-heard-of')).toBe(images.pathOf('misc/key'))
   images.pathOf('items/never-heard-of')
   expect(warned).toHaveLength(1)
 })
 
-test('a picture of the operator replaces ours in any format, and may add one', async () => {
+test('a picture of the operator replaces the built-in one in any format, and may add one', async () => {
   const before = (await site()).images
   await mkdir(join(dataDir, 'pictures/items'), { recursive: true })
   await mkdir(join(dataDir, 'pictures/cases'), { recursive: true })
@@ -106,7 +106,7 @@ test('a picture of the operator replaces ours in any format, and may add one', a
   expect(warned).toEqual([])
 })
 
-test('a broken picture of the operator is logged, and ours stays', async () => {
+test('a broken picture of the operator is logged, and the built-in one stays', async () => {
   const before = (await site()).images.pathOf('items/sword')
   await mkdir(join(dataDir, 'pictures/items'), { recursive: true })
   await writeFile(join(dataDir, 'pictures/items/sword.png'), 'half of a file')
@@ -115,7 +115,7 @@ test('a broken picture of the operator is logged, and ours stays', async () => {
   expect(warned).toHaveLength(1)
 })
 
-test('a changed drawing has another path', async () => {
+test('a changed drawing has a new path', async () => {
   const before = (await site()).images.pathOf('items/sword')
   await writeFile(join(mastersRoot, 'items/sword.webp'), await drawing(512, '#ffffff'))
   expect((await site()).images.pathOf('items/sword')).not.toBe(before)
@@ -127,7 +127,7 @@ test('a path with an old hash returns the current picture and is not cached', as
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
 })
 
-test('interface art is reachable without a hash, for an hour, and is not sent twice', async () => {
+test('interface art is served without a hash, cached for an hour, and not sent again to a client that has it', async () => {
   const { app } = await site()
   const answer = await app.inject('/i/static/items/sword.96.webp')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
@@ -161,7 +161,7 @@ test.each([
   '/i/static/__proto__',
   '/i/ABCDEF0123456789/items/sword',
   '/i/',
-])('%s is not a picture', async (url) => {
+])('the path %s is not a picture', async (url) => {
   const { app } = await site()
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(404)
@@ -178,7 +178,7 @@ test('a vector picture is sent unchanged for every width and may run no scripts'
   }
 })
 
-test('many readers of one variant cost one encoding, and a restart costs none', async () => {
+test('many requests for one variant cost one encoding, and a restart costs none', async () => {
   const encode = vi.fn<Encode>(real)
   const { app, images } = await site(encode)
   const url = `${images.pathOf('items/sword')}.96.webp`
@@ -190,7 +190,7 @@ test('many readers of one variant cost one encoding, and a restart costs none', 
   expect(encode).toHaveBeenCalledTimes(1)
 })
 
-test('a picture that cannot be drawn is replaced by its original, which is asked for again later', async () => {
+test('a picture that cannot be encoded is replaced by its original, which is not cached', async () => {
   const { app, images } = await site(() => Promise.reject(new Error('out of memory')))
   const answer = await app.inject(`${images.pathOf('items/sword')}.96.avif`)
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -201,7 +201,7 @@ test('a picture that cannot be drawn is replaced by its original, which is asked
   expect(answer.rawPayload.equals(await readFile(join(mastersRoot, 'items/sword.webp')))).toBe(true)
 })
 
-test('a request that would wait long gets the original; the picture is made meanwhile', async () => {
+test('a request that would wait long gets the original, and the picture is made meanwhile', async () => {
   const slow = Promise.withResolvers<Buffer>()
   const { app, images } = await site(() => slow.promise)
   const url = `${images.pathOf('items/sword')}.96.avif`
@@ -212,7 +212,7 @@ test('a request that would wait long gets the original; the picture is made mean
   expect([later.body, later.headers['cache-control']]).toEqual(['made', FOREVER])
 })
 
-test('a data folder that cannot be written costs nothing but time', async () => {
+test('a data folder that cannot be written slows pictures down but breaks none', async () => {
   await writeFile(dataDir, 'a file where the folder should be')
   const { app, images, warned } = await site()
   const answer = await app.inject(`${images.pathOf('items/sword')}.64.webp`)
@@ -246,7 +246,7 @@ test('preparation makes placeholders and the first widths, reports progress, and
   expect((await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('a placeholder is a blur of at most ten by ten, and asking for it has it made', async () => {
+test('a placeholder is a blur of at most ten by ten pixels, and is made when it is first requested', async () => {
   const { images } = await site()
   expect(images.placeholderOf('items/sword')).toBeUndefined()
   await vi.waitFor(() => expect(images.placeholderOf('items/sword')).toBeDefined())

@@ -64,12 +64,12 @@ export class Images {
     })
   }
 
-  /** A picture that comes with the shop, or the operator's own one in its place. */
+  /** The picture with this id that comes with the shop, or the operator's own one in its place. */
   find(id: string): Master | undefined {
     return this.#masters.get(id)
   }
 
-  /** Like `find`, and uploaded pictures; `mayLoad` is asked before one is read from the database. */
+  /** Like `find`, and also finds uploaded pictures; `mayLoad` is called before one is read from the database. */
   async load(id: string, mayLoad: () => boolean): Promise<Master | undefined> {
     return this.find(id) ?? this.#uploads?.find(id, mayLoad)
   }
@@ -102,7 +102,7 @@ export class Images {
     return `/i/${master.hash}/${master.id}`
   }
 
-  /** A blurred placeholder as a data URL of a few hundred bytes; undefined until it is made, which the call starts. */
+  /** A blurred placeholder as a data URL of a few hundred bytes; undefined until it is made; the call starts making it. */
   placeholderOf(id: string): string | undefined {
     const master = this.find(id)
     const hash = master?.hash ?? uploadHashOf(id)?.slice(0, 16)

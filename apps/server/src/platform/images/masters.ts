@@ -37,7 +37,7 @@ export async function readDrawings(root: string): Promise<Map<string, Master>> {
   return byId
 }
 
-/** Hashes of files that were read before, by path: a second shop in one process, as tests start them, reads only what changed. */
+/** Hashes of files that were read before, by path: a second shop in one process, as in tests, reads only changed files. */
 const HASHES = new Map<string, { readonly mtimeMs: number; readonly size: number; readonly hash: string }>()
 
 async function hashOf(file: string): Promise<string> {

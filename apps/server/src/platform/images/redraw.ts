@@ -12,7 +12,7 @@ export type BitmapFormat = (typeof SIGNATURES)[number][0]
 
 const DRAWN_WITHIN_S = 20
 
-/** Why a file is not taken as a picture. */
+/** Why a file is not accepted as a picture. */
 export type PictureFault = 'format' | 'broken' | 'animated' | 'too_small' | 'too_large' | 'outside'
 
 export class PictureRefusedError extends Error {
@@ -63,7 +63,7 @@ export async function openForRedraw(
   return { drawing: open().rotate(), width: isTurned ? height : width, height: isTurned ? width : height }
 }
 
-/** Runs the decoding of an opened picture. Throws `PictureRefusedError` for content that its header did not betray. */
+/** Runs the decoding of an opened picture. Throws `PictureRefusedError` for bad content that its header did not reveal. */
 export async function redrawn(drawing: Sharp): Promise<{ readonly bytes: Buffer; width: number; height: number }> {
   try {
     const { data, info } = await drawing.timeout({ seconds: DRAWN_WITHIN_S }).toBuffer({ resolveWithObject: true })

@@ -36,7 +36,7 @@ test.each([
   'https://avatars.akamai.steamstatic.com/a.jpg',
   'https://lh3.googleusercontent.com/a/x=s96-c',
   'https://sun9-42.userapi.com/s/v1/a.jpg?size=200',
-])('%s is an address that a provider gives', (address) => expect(allowedAvatarUrl(address)?.href).toBe(address))
+])('the address %s may come from a provider', (address) => expect(allowedAvatarUrl(address)?.href).toBe(address))
 
 test.each([
   null,
@@ -51,14 +51,14 @@ test.each([
   'https://2130706433/a.jpg',
   'https://169.254.169.254/latest/meta-data',
   'file:///etc/passwd',
-])('%s is fetched by nobody', async (address) => {
+])('the address %s is never fetched', async (address) => {
   expect(allowedAvatarUrl(address)).toBeUndefined()
   answer = () => Promise.reject(new Error('asked'))
   expect(await open(address ?? undefined).find(HASH, () => true)).toBeUndefined()
   expect(asked).toEqual(address === null ? [ADDRESS] : [])
 })
 
-test('an unknown hash is queried once', async () => {
+test('an unknown hash is looked up once', async () => {
   let looked = 0
   const findUrl = async () => {
     looked += 1
@@ -69,7 +69,7 @@ test('an unknown hash is queried once', async () => {
   expect(looked).toBe(1)
 })
 
-test('an address that requests too many gets no new ones, and still gets cached ones', async () => {
+test('an address that requests too many pictures gets no new ones, and still gets cached ones', async () => {
   answer = async () => new Response(new Uint8Array(await picture()))
   const avatars = open()
   expect(await avatars.find(HASH, () => false)).toBeUndefined()
@@ -93,7 +93,7 @@ test('a picture is fetched once, re-encoded as a square, and stored', async () =
 test.each([
   ['no picture', async () => new Response('<script>alert(1)</script>')],
   [
-    'a drawing that runs',
+    'an SVG with scripts',
     async () =>
       new Response(
         '<svg xmlns="http://www.w3.org/2000/svg" onload="x()" width="9" height="9"><rect width="9" height="9"/></svg>',
@@ -101,7 +101,7 @@ test.each([
   ],
   ['nothing', async () => new Response(null, { status: 404 })],
   ['no end', async () => new Response(new Uint8Array(3 * 1024 * 1024))],
-])('where %s comes, there is no picture, and it is not asked for again at once', async (_what, given) => {
+])('a response that is %s gives no picture, and is not requested again at once', async (_what, given) => {
   answer = given
   const avatars = open()
   expect(await avatars.find(HASH, () => true)).toBeUndefined()

@@ -5,7 +5,7 @@ import type { Master } from './masters.ts'
 
 const MAX_FAILED = 10_000
 
-/** Identifies a master that is stored once it was had. */
+/** Identifies a master that is stored after its first load. */
 export interface StoredMaster {
   readonly id: string
   /** The name of its file, without the extension. */
@@ -19,7 +19,7 @@ export interface StoredMastersOptions {
   readonly load: (id: string) => Promise<Buffer | undefined>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly failedText: string
-  /** How long a picture is not loaded again that could not be had, and one that does not exist. */
+  /** How long a picture that failed to load is not loaded again, and how long one that does not exist. */
   readonly failedForMs: number
   readonly unknownForMs: number
 }

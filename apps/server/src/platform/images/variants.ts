@@ -35,7 +35,7 @@ export class Variants {
   readonly #warn: VariantsOptions['warn']
 
   constructor({ folder, warn, encode = encodeOne, queue = new EncodeQueue() }: VariantsOptions) {
-    // Other settings make other pictures, so they have a separate folder.
+    // Other settings give other pictures, so each has its own folder.
     const settings = createHash('sha256').update(JSON.stringify(ENCODING)).digest('hex').slice(0, 8)
     this.#folder = join(folder, settings)
     this.#queue = queue

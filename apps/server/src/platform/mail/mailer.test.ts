@@ -60,7 +60,7 @@ test('an email reaches the mail server with its sender, one recipient and its te
   expect(text).toMatch(/Subject: =\?UTF-8\?/)
 })
 
-test('an address that names several people is one recipient or none', async () => {
+test('an address that names several people counts as one recipient or none', async () => {
   const { received, mailer } = await startSmtp()
   await mailer
     .send({ to: 'a@example.com,b@example.com\r\nBcc: c@example.com', subject: 's', text: 't' })
@@ -69,12 +69,12 @@ test('an address that names several people is one recipient or none', async () =
   expect(received.some((line) => /^(Bcc|RCPT TO:<c@)/i.test(line))).toBe(false)
 })
 
-test("a rejected email fails its sender's call", async () => {
+test("a rejected email makes the sender's call fail", async () => {
   const { mailer } = await startSmtp({ isRefusing: true })
   await expect(mailer.send({ to: 'nobody@example.com', subject: 's', text: 't' })).rejects.toThrow()
 })
 
-test('emails of a demo are files, and its page shows them without running their scripts', async () => {
+test("emails of a demo are files, and the demo's page shows them without running their scripts", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-mail-'))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
   const mail = createDemoMail(dataDir, { title: 'Почта демо', empty: 'Писем пока нет' })

@@ -3,7 +3,7 @@ export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The language of both, for the names of the shop in them; the default one where it is not told. */
+  /** The language of subject and text, for the names of the shop in them; the default language when absent. */
   readonly language?: string
   /** The same text as HTML. */
   readonly html?: string
@@ -15,11 +15,11 @@ export interface MailMessage {
 
 /** Sends emails. */
 export interface Mailer {
-  /** Hands an email over; rejects when that failed, with `MailRefusedError` when a retry is useless. */
+  /** Delivers an email to the mail server; rejects on failure, with `MailRefusedError` when a retry is useless. */
   send(message: MailMessage): Promise<void>
 }
 
-/** The mail server permanently refuses the email. */
+/** The mail server permanently refused the email. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }

@@ -2,10 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codingFor, isDataAddress } from './page-address.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
-/** The source of a page: rendered for this request alone, or shared by guests. `stale`: an older page, because none can be rendered now. */
+/**
+ * The source of a page: rendered for this request alone, or shared by guests. `stale`: an older page, because no new one can be rendered
+ * now.
+ */
 export type PageState = 'own' | 'miss' | 'hit' | 'stale'
 
-/** The inputs of a page response beyond the page. */
+/** What a response needs in addition to the page itself. */
 export interface Sending {
   readonly state: PageState
   /** Content-Security-Policy with the nonce of the page. */

@@ -64,7 +64,7 @@ test('files with a hash in their name are cached for a year and sent compressed'
   await app.close()
 })
 
-test('files that keep their name are asked for again each time', async () => {
+test('files without a hash in their name are revalidated each time', async () => {
   const app = await site()
   const answer = await app.inject('/sw.js')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -73,7 +73,7 @@ test('files that keep their name are asked for again each time', async () => {
   await app.close()
 })
 
-test('a file that is not there is not a page, and no path leads out of the folder', async () => {
+test('a missing file is not answered with a page, and no path leads out of the folder', async () => {
   const app = await site()
   expect((await app.inject('/assets/app-0000.js')).statusCode).toBe(404)
   for (const url of [
@@ -87,7 +87,7 @@ test('a file that is not there is not a page, and no path leads out of the folde
   await app.close()
 })
 
-test('a web app that is not built is a reason not to start that says what to do', async () => {
+test('a start without a built web app fails and says what to do', async () => {
   await expect(openBuiltWeb('/nowhere')).rejects.toThrow(StartError)
   await expect(openBuiltWeb('/nowhere')).rejects.toThrow('npm run build')
 })

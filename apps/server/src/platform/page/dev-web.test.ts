@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageContentSecurityPolicy } from '../http/security-headers.ts'
 import { relaxForDev } from './dev-web.ts'
 
-test('development allows hot-reloaded styles and shows its errors, and relaxes nothing else', () => {
+test('development allows hot-reloaded styles and the error overlay, and relaxes nothing else', () => {
   const nonce = 'a'.repeat(24)
   const policy = pageContentSecurityPolicy({ nonce, realtimeOrigin: 'ws://localhost:1' }).split('; ')
   const relaxed = relaxForDev(policy.join('; ')).split('; ')

@@ -26,7 +26,7 @@ export type AdminPages = readonly {
 export interface AdminProject {
   readonly brand: string
   readonly slug: string
-  /** The path of the picture beside the name. */
+  /** The path of the picture next to the name. */
   readonly mark: string
   /** A style sheet that overrides `tokens.css`. */
   readonly css: string

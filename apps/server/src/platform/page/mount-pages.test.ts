@@ -7,7 +7,7 @@ import { closeSites, documentOf, HTML, nonceOf, PLAYER, PUBLIC_URL, siteOf } fro
 
 afterEach(closeSites)
 
-test('guests share one rendering for two seconds, with the nonce of its policy at every script', async () => {
+test('guests share one rendering for two seconds, with the nonce of its policy on every script', async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   const { app, clock } = await siteOf(render)
   const nonces: string[] = []
@@ -35,7 +35,7 @@ test('every page has a separate nonce', async () => {
   expect(new Set(answers.map(nonceOf)).size).toBe(6)
 })
 
-test('a client with one coding or none gets the same page in it', async () => {
+test('a client gets the same page in whichever encoding it accepts', async () => {
   const { app } = await siteOf(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   for (const headers of [{}, { cookie: PLAYER }]) {
     const plain = await app.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'gzip;q=0, br;q=0' } })
@@ -49,7 +49,7 @@ test('a client with one coding or none gets the same page in it', async () => {
   }
 })
 
-test("data of a page is compressed, and stored nowhere, a guest's neither: prefetched data would be used when it is old", async () => {
+test('the data of a page is compressed and never stored by a browser, because prefetched data would be stale when it is used', async () => {
   const data = JSON.stringify(Array(200).fill('case'))
   const { app } = await siteOf(async () => new Response(data, { headers: { 'content-type': 'text/x-script' } }))
   const answer = await app.inject({ url: '/faq.data?_routes=root', headers: { 'accept-encoding': 'gzip' } })
@@ -80,7 +80,7 @@ test('a page older than two seconds is rendered again before the response', asyn
   expect((await app.inject('/')).body).toContain('version 2')
 })
 
-test('a cached guest page contains nothing of the guest who requested it first', async () => {
+test('a cached guest page contains nothing about the guest who requested it first', async () => {
   const seen: Request[] = []
   const { app } = await siteOf(async (request, page) => {
     seen.push(request)
@@ -143,7 +143,7 @@ test('missing pages are 404 and cached, moved pages are 301 with the new address
   expect([moved.statusCode, moved.headers.location, moved.body]).toEqual([301, '/faq', ''])
 })
 
-test('HEAD answers the headers of the page and no page', async () => {
+test('HEAD returns the headers of the page without the page', async () => {
   const { app } = await siteOf(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   for (const headers of [{}, { cookie: PLAYER }]) {
     const answer = await app.inject({ method: 'HEAD', url: '/', headers })
@@ -161,7 +161,7 @@ test('other paths are left to the app', async () => {
   expect(render.mock.calls.every(([request]) => new URL(request.url).origin === PUBLIC_URL)).toBe(true)
 })
 
-test('the cache can be turned off', async () => {
+test('the page cache can be turned off', async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   const { app } = await siteOf(render, { isCacheOn: false })
   await app.inject('/')
@@ -169,7 +169,7 @@ test('the cache can be turned off', async () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page is sent when it is complete; one that breaks off is a failure page', async () => {
+test('a page is sent when it is complete, and a rendering that fails midway is a failure page', async () => {
   const { app } = await siteOf(async () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(Buffer.from('<html><main>shell</main>')),
@@ -182,7 +182,7 @@ test('a page is sent when it is complete; one that breaks off is a failure page'
   expect(answer.body).not.toContain('shell')
 })
 
-test('when the reader leaves, the page is no longer rendered', async () => {
+test('rendering stops when the client disconnects', async () => {
   const begun = Promise.withResolvers<void>()
   const aborted = Promise.withResolvers<void>()
   const { app, logged } = await siteOf(
@@ -205,7 +205,7 @@ test('when the reader leaves, the page is no longer rendered', async () => {
   expect(logged).toEqual([])
 })
 
-test("each language has a separate page: by the cookie, else by the browser's preference", async () => {
+test("each language has a separate page, chosen by the cookie, otherwise by the browser's preference", async () => {
   let rendered = 0
   const { app } = await siteOf(
     async (_, page) => {

@@ -14,7 +14,7 @@ test.each([
   ['/_root.data', undefined],
   [`/${'a'.repeat(301)}`, undefined],
   [`/?page=${'a'.repeat(301)}`, undefined],
-])('%s is kept as %s', (url, key) => {
+])('the URL %s is cached under the key %s', (url, key) => {
   expect(guestKeyOf(url, QUERY)).toBe(key)
 })
 

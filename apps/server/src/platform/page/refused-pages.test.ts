@@ -4,7 +4,7 @@ import { closeSites, documentOf, HTML, nonceOf, PLAYER, siteOf } from './site.fi
 
 afterEach(closeSites)
 
-test('a closed shop says so and when to come back; no older page says that it is open', async () => {
+test('a closed shop says when to come back, and no older page claims that it is open', async () => {
   let isClosed = false
   const render = vi.fn<RenderPage>(async (_, page) =>
     isClosed
@@ -24,7 +24,7 @@ test('a closed shop says so and when to come back; no older page says that it is
   expect((await app.inject('/')).statusCode).toBe(200)
 })
 
-test('a page that cannot be rendered says so in plain words, without the cause, logged once', async () => {
+test('a page that cannot be rendered shows a plain message without the cause, logged once', async () => {
   const { app, logged } = await siteOf(async () => {
     throw new Error('password is hunter2')
   })
@@ -39,7 +39,7 @@ test('a page that cannot be rendered says so in plain words, without the cause, 
   }
 })
 
-test('during an outage the last guest page is served for ten minutes, with a header that says so', async () => {
+test('during an outage the last guest page is served for ten minutes, marked by a header', async () => {
   let isDown = false
   const { app, clock } = await siteOf(async (_, page) => {
     if (isDown) return new Response('<html>failed</html>', { status: 500, headers: HTML })
@@ -63,7 +63,7 @@ test('during an outage the last guest page is served for ten minutes, with a hea
   expect([back.statusCode, back.headers['x-degraded']]).toEqual([200, undefined])
 })
 
-test('during an outage a page is tried once a second, not once a request', async () => {
+test('during an outage rendering is tried once a second, not once a request', async () => {
   let isDown = false
   const render = vi.fn<RenderPage>(async (_, page) => {
     if (isDown) throw new Error('the database is away')
@@ -77,7 +77,7 @@ test('during an outage a page is tried once a second, not once a request', async
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a path longer than any of the site is not found, and nothing is rendered for it', async () => {
+test('a path longer than any of the site is 404, and nothing is rendered for it', async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   const { app } = await siteOf(render)
   for (const headers of [{}, { cookie: PLAYER }])

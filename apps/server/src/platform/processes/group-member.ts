@@ -4,7 +4,7 @@ import type { FromMember, MemberAddresses, MemberPlace, Peers, ToMember } from '
 /** A process that serves together with others, started by a `ProcessGroup`. */
 export interface GroupMember extends Peers {
   readonly place: MemberPlace
-  /** Reports that it serves: from now on others know of it. */
+  /** Reports that this process serves at these addresses, so that the group sends it messages. */
   reportListening(addresses: MemberAddresses): void
 }
 

@@ -1,9 +1,9 @@
 /** The first process's instructions to a serving process. */
 export interface MemberPlace {
-  /** From 1. Number 1 alone also serves the back office and makes pictures ahead. */
+  /** From 1. Only number 1 also serves the back office and makes pictures in advance. */
   readonly number: number
   readonly databaseUrl: string
-  /** Closes the site before anything runs. */
+  /** Closes the site before any part starts. */
   readonly closes: boolean
 }
 
@@ -13,7 +13,7 @@ export interface MemberAddresses {
   readonly adminAddress: string | undefined
 }
 
-/** From a serving process to the first one. */
+/** A message from a serving process to the first one. */
 export type FromMember =
   | { readonly type: 'hello' }
   | ({ readonly type: 'listening' } & MemberAddresses)
@@ -21,7 +21,7 @@ export type FromMember =
   | { readonly type: 'gather'; readonly topic: string; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly data: unknown }
 
-/** From the first process to a serving one. */
+/** A message from the first process to a serving one. */
 export type ToMember =
   | { readonly type: 'place'; readonly place: MemberPlace }
   | { readonly type: 'published'; readonly topic: string; readonly data: unknown }
@@ -36,7 +36,7 @@ export interface Peers {
   publish(topic: string, data: unknown): void
   /** Subscribes to messages of the others. */
   onPublished(topic: string, listener: (data: never) => void): void
-  /** Replies for this process whenever one of them gathers. */
+  /** Replies for this process to every `gather` of this topic. */
   onGather(topic: string, answer: () => unknown): void
   /** The replies of all serving processes, this one's included. One that does not reply within two seconds is left out. */
   gather(topic: string): Promise<readonly unknown[]>

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { joinGroup } from './group-member.ts'
 import { ProcessGroup } from './process-group.ts'
 
-// A separate program: three processes on one port, started like the real ones. `/` names the one that answers.
+// A separate program: three processes on one port, started like the real ones. The path `/` returns the number of the process that
+// responds.
 const print = (line: string) => console.log(line)
 const member = await joinGroup()
 if (member) {

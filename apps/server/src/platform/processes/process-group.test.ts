@@ -34,7 +34,7 @@ async function startListening() {
   await expect.poll(group.said, { timeout: 20_000 }).toContain('listening at')
   const url = /listening at (\S+)/.exec(group.said())?.[1] ?? ''
   const ask = async (path = '/') => (await (await fetch(`${url}${path}`)).json()) as Answer
-  /** One answer of each of the three processes. */
+  /** One response of each of the three processes. */
   const askAll = async () => {
     const answers = new Map<number, Answer>()
     while (answers.size < 3) {
@@ -46,7 +46,7 @@ async function startListening() {
   return { ...group, ask, askAll }
 }
 
-test("three processes answer on one port, receive each other's messages, are asked together, and one that ends is restarted", async () => {
+test("three processes on one port receive each other's messages and reply to a gather, and one that exits is restarted", async () => {
   const { ask, askAll, said, child, ended } = await startListening()
   const { number } = await ask('/member')
   const word = `from ${number}`
@@ -63,7 +63,7 @@ test("three processes answer on one port, receive each other's messages, are ask
 
   const falling = ask('/fall').catch(() => 'it ended while it answered')
   const meanwhile = Array.from({ length: 12 }, () => ask().catch(() => 'the process that ended had taken this call'))
-  // None of them waits for ever, whichever process took it.
+  // Every request is answered, whichever process accepted it.
   await Promise.all([falling, ...meanwhile])
   await expect.poll(said).toMatch(/Process \d ended by itself \(exit code 7\); starting it again/)
   await expect.poll(async () => (await ask('/all')).all?.length, { timeout: 20_000 }).toBe(3)
@@ -73,14 +73,14 @@ test("three processes answer on one port, receive each other's messages, are ask
   for (const one of [1, 2, 3]) expect(said()).toContain(`process ${one} ends`)
 })
 
-test('the others end when the first process is killed', async () => {
+test('the other processes exit when the first one is killed', async () => {
   const { child, ended } = await startListening()
   child.kill('SIGKILL')
-  // Their output stays open as long as one of them lives.
+  // Their output stays open while one of them lives.
   await ended
 })
 
-test('a start fails where a process ends before it serves', async () => {
+test('a start fails when a process exits before it serves', async () => {
   const group = startGroup({ FALLS: '2' })
   expect(await group.ended).toBe(1)
   expect(group.said()).toContain('refused: Process 2 ended before it served (exit code 3).')

@@ -35,7 +35,7 @@ export class ProcessGroup {
   }
 
   /**
-   * Starts the first process, and the others once it listens, because some preparation is done by one process only. Resolves with the
+   * Starts the first process, and the others once it listens, because some preparation is done only by the first. Resolves with the
    * addresses of the first when all listen. Rejects with `StartError` when one ends before; it has printed the reason itself.
    */
   async start(place: Promise<Omit<MemberPlace, 'number'>>): Promise<MemberAddresses> {

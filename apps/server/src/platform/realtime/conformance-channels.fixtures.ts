@@ -3,7 +3,7 @@ import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { listen, next, until } from '../../../../../packages/realtime/src/client.fixtures.ts'
 import { cut, expectSame, freshBattle, refusalOf, returnOf, type Scenario } from './conformance-scenario.fixtures.ts'
 
-/** What a subscription to a channel does. */
+/** Scenarios of a subscription to a channel. */
 export const channels: readonly Scenario[] = [
   {
     what: 'of a player is heard by that player only',
@@ -91,7 +91,7 @@ export const channels: readonly Scenario[] = [
   },
 ]
 
-/** What a client receives after it was disconnected. */
+/** Scenarios of what a client receives after it was disconnected. */
 export const recoveries: readonly Scenario[] = [
   {
     what: 'after a cut everything missed arrives once and in order',

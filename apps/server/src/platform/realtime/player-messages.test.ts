@@ -64,7 +64,7 @@ test("a sale of one item is published as the item's step and as a sale", async (
   ])
 })
 
-test('a change of seeds, protection, kept code, free openings, debt or restrictions is published without its data', async () => {
+test('a change of seeds, protection, saved code, free openings, debt or restrictions is published without its data', async () => {
   const parts = [
     [{ kind: 'seed.rotated', seedId: '7' }, 'seeds'],
     [{ kind: 'protection.changed' }, 'protection'],

@@ -14,7 +14,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-test('events travel in snake case', async () => {
+test('realtime messages have their keys in snake case', async () => {
   await database.transaction((tx) =>
     publish(tx, [{ channel: 'site', event: { event: 'maintenance', isOffline: true } }]),
   )

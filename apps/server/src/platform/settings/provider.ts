@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { readLimited } from '../read-limited.ts'
 import { type GroupFields, readGroup, type SettingsGroup, type SettingsOf } from './settings-group.ts'
 
-/** What a question to a provider needs. */
+/** What a probe of a provider needs. */
 export interface ProbeTools {
   readonly send: typeof fetch
   readonly clock: Clock
@@ -10,13 +10,11 @@ export interface ProbeTools {
   readonly marketUrl?: string | undefined
 }
 
-/** A harmless question to a provider that needs the same keys and rights as its work. */
+/** A harmless call to a provider that needs the same keys and rights as its real work. */
 export interface Probe<Settings> {
-  /** What to do when the keys are refused. */
+  /** What to do when the provider refuses the keys. */
   readonly advice: string
-  /**
-   * Resolves with something where the keys are right. Rejects when they are refused or nobody answers; the message never contains a key.
-   */
+  /** Resolves when the keys are right. Rejects when they are refused or the provider does not respond; the message never contains a key. */
   ask(settings: Settings, tools: ProbeTools): Promise<unknown>
 }
 
@@ -37,7 +35,10 @@ export type SettingsByCode<One extends Provider> = {
 const ANSWER_WITHIN_MS = 5_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** Asks once, following no redirect; rejects for an answer that is no success. The address may hold a key: no message shows it. */
+/**
+ * Sends one request without following redirects; rejects for a response that is not a success. The URL may contain a key, so no message
+ * shows it.
+ */
 export async function askOnce(
   { send }: Pick<ProbeTools, 'send'>,
   url: string,
@@ -49,7 +50,7 @@ export async function askOnce(
   return text
 }
 
-/** The settings of all providers of a list. Adds a line for each whose keys are not whole. */
+/** The settings of all providers of a list. Adds a line for each whose keys are incomplete. */
 export function readProviders<Settings>(
   list: readonly Provider[],
   values: Readonly<Record<string, unknown>>,

@@ -6,12 +6,12 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
   /** The text used when the variable is absent or empty. */
   readonly fallback?: string | { readonly demo: string; readonly production?: string }
-  /** What the help shows where the fallback is not the whole story. */
+  /** What the help shows when the fallback alone would mislead. */
   readonly shownDefault?: string
   readonly about: string
-  /** Never repeated in a message. `drawn`: by the operator, at random; `issued`: by somebody else. */
+  /** A secret is never repeated in a message. `drawn`: generated at random by the operator; `issued`: given by somebody else. */
   readonly secret?: 'drawn' | 'issued'
-  /** Production refuses an `http:` or `ws:` address; with the reason where there is one to tell. */
+  /** Production refuses an `http:` or `ws:` address; a string is the reason to show. */
   readonly needsTls?: true | string
   /** Production does not start without it. */
   readonly neededInProduction?: true
@@ -42,10 +42,10 @@ export const wholeNumber = (least: number, most: number) =>
     })
     .transform(Number)
 
-/** At least as many characters as the shortest key that a provider issues. */
+/** A key at least as long as the shortest one that a provider issues. */
 export const issuedKey = z.string().min(16, { error: 'must be at least 16 characters' })
 
-/** Parts by commas, each of this form. */
+/** Parts separated by commas, each of this form. */
 export const list = (pattern: RegExp, error: string) =>
   z
     .string()

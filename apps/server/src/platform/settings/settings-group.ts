@@ -3,9 +3,9 @@ import { baseUrl, issuedKey, type Setting } from './setting.ts'
 
 /** A setting of a group, under the name of the property that holds its value. */
 export interface GroupSetting extends Setting {
-  /** The variable; that of the property where it is absent. */
+  /** The name of the variable; that of the property when absent. */
   readonly name?: string
-  /** Without its keys a group is off; one key without the others is refused. */
+  /** Marks a key: without its keys a group is off, and some of the keys without the others are refused. */
   readonly isKey?: true
 }
 
@@ -15,10 +15,10 @@ export type GroupFields = Readonly<Record<string, GroupSetting>>
 export interface SettingsGroup<Fields extends GroupFields = GroupFields> {
   /** The name in documents and in lines of the doctor. */
   readonly title: string
-  /** Markdown: where the keys come from, what is registered there, and what else is to be known. */
+  /** Markdown: where the keys come from, what to register there, and what else to know. */
   readonly setup?: { readonly keys: string; readonly register?: string; readonly notes?: string }
   readonly fields: Fields
-  /** Whether its values turn it on, where it is not turned on by having keys. */
+  /** Whether its values turn the group on, for groups that are not turned on by having keys. */
   isOn?(settings: SettingsOf<Fields>): boolean
 }
 
@@ -33,16 +33,16 @@ export type SettingsOf<Fields extends GroupFields> = {
     : ValueOf<Fields[Property]> | undefined
 }
 
-/** Keeps the types of the fields. */
+/** Defines a group and keeps the types of its fields. */
 export function defineSettings<const Fields extends GroupFields>(group: SettingsGroup<Fields>): SettingsGroup<Fields> {
   return group
 }
 
-/** The address of a service of somebody else. */
+/** A field for the address of an external service. */
 export const serviceUrl = (name: string, fallback: string, about: string) =>
   ({ name, schema: baseUrl, needsTls: true, fallback, about }) as const
 
-/** A key of a group that somebody else issued. */
+/** A field for a key that somebody else issued. */
 export const issuedSecret = (name: string, about: string, schema: z.ZodString = issuedKey) =>
   ({ name, isKey: true, secret: 'issued', schema, about }) as const
 
@@ -52,7 +52,7 @@ export function variablesOf({ fields }: { readonly fields: GroupFields }): [stri
 }
 
 /**
- * The settings of a group from parsed values; undefined where it is off. Adds a line when one of its keys is missing beside the others.
+ * The settings of a group from parsed values; undefined where it is off. Adds a line when one of its keys is missing while others are set.
  */
 export function readGroup<Fields extends GroupFields>(
   group: SettingsGroup<Fields>,

@@ -138,7 +138,9 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
       <InboxBell />
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
       <PrefetchLink to={paths.profile(userId)} className={styles.level}>
-        <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>
+        <span className="visually-hidden" key={user.nickname}>
+          {t('profile', { name: user.nickname })},{' '}
+        </span>
         <LevelRing
           id={OWN_RING}
           avatar={user.avatar}

@@ -25,7 +25,10 @@ export function ItemBadge({ item, isAlways = false }: { readonly item: Item; rea
       tone={tone === 'busy' || tone === undefined ? 'plain' : tone}
       className={tone === 'busy' ? styles.busy : styles.badge}
     >
-      {t(`item-status:${item.status}`, { defaultValue: t('messages:alerts.status_not_found') })}
+      {/* A new element for another status: a page translator holds on to the texts it has seen. */}
+      <span key={item.status}>
+        {t(`item-status:${item.status}`, { defaultValue: t('messages:alerts.status_not_found') })}
+      </span>
       {item.timerData && (
         <Countdown endsAt={item.timerData.endsAt}>
           {(left) => (

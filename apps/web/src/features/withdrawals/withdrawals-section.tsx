@@ -108,7 +108,8 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
           flex="1 0 100%"
         >
           <Badge tone={isReturned ? 'bad' : tone === 'busy' || tone === undefined ? 'plain' : tone}>
-            {isReturned ? t('list.returned') : t(`item-status:${status}`)}
+            {/* A new element for another status: a page translator holds on to the texts it has seen. */}
+            <span key={status}>{isReturned ? t('list.returned') : t(`item-status:${status}`)}</span>
             {cause === 'countdown' && (
               <Countdown endsAt={withdrawal.readyAt}>
                 {(left) => (
@@ -119,7 +120,7 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
               </Countdown>
             )}
           </Badge>
-          <span>{t(`causes.${cause}`)}</span>
+          <span key={cause}>{t(`causes.${cause}`)}</span>
           <Text isTabular as="span" tone="faint" margin="0 0 0 auto">
             {queue ? (
               <>

@@ -4,7 +4,7 @@ import type { GroupFields, SettingsOf } from '../../../platform/settings/setting
 import type { ChatLinks } from '../chat-links.ts'
 import type { ChannelSender, MessageText, OutgoingMessage } from './channel.ts'
 
-/** A connected channel: its sender, and with `Link` what lets players allow it to write to them. */
+/** A connected channel: its sender, and with `Link` the part by which players allow it to write to them. */
 export interface ConnectedChannel<To, Link, Message extends MessageText = OutgoingMessage> {
   readonly sender: ChannelSender<To, Message>
   readonly link: Link
@@ -23,7 +23,7 @@ export interface ChannelPlugin<
   create(settings: SettingsOf<Fields>, deps: ChannelDeps): ConnectedChannel<To, Link, Message>
 }
 
-/** Keeps the types of code, settings and addresses. */
+/** Defines a channel and keeps the types of its code, settings and addresses. */
 export function defineChannel<
   const Code extends string,
   const Fields extends GroupFields,

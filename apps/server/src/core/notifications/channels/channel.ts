@@ -12,9 +12,9 @@ export interface OutgoingMessage extends MessageText {
   /** Equal for every attempt, so that receivers can drop duplicates. */
   readonly id: bigint
   readonly userId: bigint
-  /** Null for the first message of a browser. */
+  /** Null for the first message to a browser. */
   readonly kind: NotificationKind | null
-  /** Of its texts: two letters. */
+  /** The language of its texts: two letters. */
   readonly language: string
 }
 

@@ -1,7 +1,7 @@
 import type { DemoMailbox } from '../../../platform/mail/demo-mail.ts'
 import type { ChannelSender, MessageText } from './channel.ts'
 
-/** Shows messages of a channel on the demo's page, instead of sending them, or in addition if a `sender` is given. */
+/** Shows messages of a channel on the demo's page instead of sending them, or in addition to it if a `sender` is given. */
 export function createDemoChannel<To, Message extends MessageText>(
   mailbox: DemoMailbox,
   channel: string,

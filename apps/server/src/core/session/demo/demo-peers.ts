@@ -11,11 +11,11 @@ export const PATH = '/demo/identity'
 
 /** Local identity providers, so that every sign-in can be tried without keys. Only a demo has them. */
 export interface DemoPeers {
-  /** The base URL of a provider. */
+  /** Returns the base URL of a provider. */
   baseOf(provider: ProviderName): string
   /** Calls them like real providers, without leaving the process. */
   readonly send: Fetch
-  /** The keys that sign their output, for tests in which a provider lies. */
+  /** The keys that sign their output, for tests in which a provider sends false data. */
   readonly tickets: DemoTickets
   /** Answers a request to one of them at its path on the site. */
   answer(request: Request): Promise<Response>

@@ -5,10 +5,10 @@ import texts from './demo-texts.ru.json' with { type: 'json' }
 
 const CALLBACK = /^\/api\/v1\/auth\/[a-z]+\/callback$/
 
-/** Our client credentials at the demo providers. */
+/** The shop's client credentials at the demo providers. */
 export const DEMO_CLIENT = { id: 'demo', secret: 'demo-secret' } as const
 
-/** What a provider of the demo is made of. */
+/** The dependencies of a demo provider. */
 export interface DemoPeerDeps {
   /** The base URL of this provider, such as `http://127.0.0.1:3000/demo/identity/steam`. */
   readonly base: string
@@ -23,7 +23,7 @@ export interface DemoPerson {
   readonly name: string
 }
 
-/** A person of the page's list, or a new one. Undefined for an unknown key. */
+/** A person from the page's list, or a new one. Undefined for an unknown key. */
 export function personOf(key: string | null, random: Deps['random']): DemoPerson | undefined {
   if (key === 'new') {
     const number = String(100_000_000 + (random(4).readUInt32BE() % 900_000_000))
@@ -66,8 +66,8 @@ const STYLE =
   'background:#24173f;color:#fff;font-weight:600;text-decoration:none}a:hover,a:focus-visible{background:#6a2be0}'
 
 /**
- * Signs what a demo provider issues, so that any process of the demo can read it: claims in base64url and an HMAC-SHA-256. Each is valid
- * for a minute.
+ * Signs what a demo provider issues, so that any process of the demo can read it: claims in base64url and an HMAC-SHA-256. A ticket is
+ * valid for a minute.
  */
 export class DemoTickets {
   readonly #key: Buffer

@@ -39,9 +39,9 @@ export async function getFactor(deps: FactorDeps, userId: bigint) {
 }
 
 /**
- * Makes the secret of a second factor that this session may turn on within half an hour. Refuses with `password_wrong` without the current
- * password, with `sign_in_too_old` a player who has none and signed in more than ten minutes ago, and with `second_factor_changed` when it
- * is on. `name`: under which the app shows the account.
+ * Creates the secret of a second factor that this session may turn on within half an hour. Refuses with `password_wrong` without the
+ * current password, with `sign_in_too_old` a player without a password who signed in more than ten minutes ago, and with
+ * `second_factor_changed` when it is on. `name`: the name of the account in the app.
  */
 export async function beginFactor(
   deps: ChangeFactorDeps,
@@ -59,8 +59,8 @@ export async function beginFactor(
 }
 
 /**
- * Turns the second factor on by the first code of the app; returns the recovery codes. From now on it is asked in every browser but this
- * one. Refuses with `wrong_code`, and with `second_factor_changed` when this session has not begun it, or too long ago.
+ * Turns the second factor on by the first code of the app; returns the recovery codes. From now on it is asked for in every other browser.
+ * Refuses with `wrong_code`, and with `second_factor_changed` when this session has not begun it or began it too long ago.
  */
 export async function turnOnFactor(
   deps: ChangeFactorDeps,
@@ -85,7 +85,7 @@ export async function turnOnFactor(
   return { recoveryCodes: [...recoveryCodes] }
 }
 
-/** Gives the second factor in an open session, for calls that need a fresh one. Refuses like `takeFactor`, and with `rate_limited`. */
+/** Confirms the second factor in an open session, for calls that need a fresh one. Refuses like `takeFactor`, and with `rate_limited`. */
 export async function confirmFactor(deps: FactorDeps, caller: Caller, given: GivenFactor): Promise<void> {
   const factor = await CountedFactor.inSession(deps, caller, given)
   await deps.database.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function confirmFactor(deps: FactorDeps, caller: Caller, given: Giv
   })
 }
 
-/** Replaces the recovery codes. Refuses with `second_factor_changed` a player without a second factor. */
+/** Replaces the recovery codes. Refuses a player without a second factor with `second_factor_changed`. */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'database' | 'random'>,
   { userId }: Caller,
@@ -107,7 +107,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: [...recoveryCodes] }
 }
 
-/** Turns the second factor off by itself. Refuses like `takeFactor`, and with `rate_limited`. */
+/** Turns the second factor off, which needs the factor itself. Refuses like `takeFactor`, and with `rate_limited`. */
 export async function turnOffFactor(deps: ChangeFactorDeps, caller: Caller, given: GivenFactor): Promise<void> {
   const factor = await CountedFactor.inSession(deps, caller, given)
   await deps.database.transaction(async (tx) => {
@@ -116,12 +116,15 @@ export async function turnOffFactor(deps: ChangeFactorDeps, caller: Caller, give
   })
 }
 
-/** Since when a player's second factor is on; undefined while it is off. */
+/** When a player's second factor was turned on; undefined while it is off. */
 export async function findFactorSince(queries: Queries, userId: bigint): Promise<Date | undefined> {
   return (await findFactor(queries, userId))?.since
 }
 
-/** Removes a second factor with all that belongs to it, and publishes it. Refuses with `second_factor_changed` where there is none. */
+/**
+ * Deletes a second factor with its recovery codes and passkeys, and publishes that. Refuses with `second_factor_changed` when there is
+ * none.
+ */
 export async function removeFactor(tx: Tx, userId: bigint, change: 'off' | 'reset'): Promise<void> {
   if (!(await deleteFactor(tx, userId))) refuse('second_factor_changed')
   await distrustBrowsers(tx, userId)

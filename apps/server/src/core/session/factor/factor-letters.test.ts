@@ -18,7 +18,7 @@ async function makeReader(email: string | null, language = 'ru'): Promise<string
   return String(userId)
 }
 
-/** Applies one change of each player's factor; returns the letters that were handed over, in the order of their receivers. */
+/** Applies one change of each player's factor; returns the sent letters in the order of their receivers. */
 async function tell(
   changes: readonly { readonly userId: string; readonly change: 'on' | 'off' | 'reset' }[],
   { expected, refuse = [] }: { readonly expected: number; readonly refuse?: readonly string[] },
@@ -38,7 +38,7 @@ async function tell(
   return letters.toSorted((a, b) => a.to.localeCompare(b.to))
 }
 
-test('each change is told in the language of the player, with what to do if it was not them', async () => {
+test("each change is emailed in the player's language, with what to do if it was somebody else", async () => {
   const letters = await tell(
     [
       { userId: await makeReader('1-on@example.com'), change: 'on' },
@@ -62,7 +62,7 @@ test('each change is told in the language of the player, with what to do if it w
   expect(letters[2]?.text).toContain('Вывод предметов закрыт на сутки')
 })
 
-test('nobody is written to at an address that they have not confirmed', async () => {
+test('no letter is sent to an unconfirmed address', async () => {
   const unconfirmed = await makeReader(null)
   await world.rows(`update users set email = 'unconfirmed@example.com' where id = $1`, [unconfirmed])
   const letters = await tell(
@@ -75,7 +75,7 @@ test('nobody is written to at an address that they have not confirmed', async ()
   expect(letters.map(({ to }) => to)).toEqual(['confirmed@example.com'])
 })
 
-test('a letter that cannot be handed over stops neither the others nor the event', async () => {
+test('a letter that cannot be sent stops neither the other letters nor the event', async () => {
   const letters = await tell(
     [
       { userId: await makeReader('full@example.com'), change: 'off' },

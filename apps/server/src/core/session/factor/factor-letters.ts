@@ -4,7 +4,10 @@ import { type LetterDeps, sendAccountLetter } from '../account-letters.ts'
 
 const LETTERS = { on: 'factorOn', off: 'factorOff', reset: 'factorReset' } as const
 
-/** Tells players by letter that their second factor was turned on or off. A letter is never waited for: other players' would wait too. */
+/**
+ * Emails players when their second factor was turned on or off. It does not wait for the letters, because other players' letters would wait
+ * too.
+ */
 export function sendFactorLetters(deps: LetterDeps & Pick<Deps, 'database'>): EventConsumer {
   return {
     name: 'factor_letters',

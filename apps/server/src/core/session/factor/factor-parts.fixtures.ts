@@ -1,9 +1,9 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { createFactorParts } from './factor-parts.ts'
 
-/** Where the site of tests is: keys are bound to its host. */
+/** The address of the tests' site: keys are bound to its host. */
 export const SITE_URL = 'https://shop.example'
 
-/** What second factors are checked with, at the site of tests. */
+/** The parts that check second factors, for the tests' site. */
 export const makeFactorParts = (deps: Pick<Deps, 'clock' | 'random' | 'seedKey'>) =>
   createFactorParts(deps, { secret: 'a secret of the operator', site: { url: SITE_URL, brand: () => 'Shop' } })

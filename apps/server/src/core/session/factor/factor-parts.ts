@@ -1,15 +1,15 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { PasskeyChallenges, type RelyingParty, TotpVault } from '../../second-factor/public.ts'
 
-/** What second factors of players are checked with. */
+/** The parts that check second factors of players. */
 export interface FactorParts {
   readonly totpVault: TotpVault
   readonly challenges: PasskeyChallenges
-  /** The shop's site as the site of passkeys. */
+  /** The shop's site as a relying party of passkeys. */
   readonly site: RelyingParty
 }
 
-/** `secret` is the operator's, the same in every process; keys are bound to the host of `site`. */
+/** `secret` is the operator's and the same in every process; keys are bound to the host of `site`. */
 export function createFactorParts(
   deps: Pick<Deps, 'clock' | 'random' | 'seedKey'>,
   { secret, site }: { readonly secret: string; readonly site: RelyingParty },

@@ -18,7 +18,7 @@ export const PASSWORD = 'correct horse battery'
 type Caller = { readonly userId: bigint; readonly sessionId: bigint }
 type Body = Readonly<Record<string, unknown>>
 
-/** An authenticator app that was given this secret. */
+/** An authenticator app with this secret. */
 const appOf = (secret: string) => new TOTP({ secret, period: 30 })
 
 /** Sign-in with second factors, without HTTP: browsers with cookies, a mailbox, the world's clock. */
@@ -45,7 +45,7 @@ export async function makeFactorWorld() {
   }
   const input = (body: Body = {}) => ({ params: {}, query: {}, body }) as never
 
-  /** A browser that stores its cookies; `caller` is whom its page is signed in as. */
+  /** A browser that stores its cookies; `caller` is the player signed in on its page. */
   function makeBrowser() {
     const cookies = new Map<string, string | null>()
     let session: string | null = null
@@ -88,13 +88,13 @@ export async function makeFactorWorld() {
       show: () => routes.getFactor(input(), call(browser.caller)),
       deny: () => routes.denySignIn(input(), call(browser.caller)),
       endAll: () => routes.revokeSession(input({ everywhere: true }), call(browser.caller)),
-      /** What a call that needs a fresh second factor would do. */
+      /** Does what a call that needs a fresh second factor does. */
       requireFresh: () => sessions.requireFreshFactor(browser.caller as Caller),
     }
     return browser
   }
 
-  /** A player with a password who is signed in in a browser of theirs. */
+  /** A player with a password, signed in in their own browser. */
   async function makeOwner() {
     const userId = await makePlayer(world)
     const login = `owner-${userId}`
@@ -115,7 +115,7 @@ export async function makeFactorWorld() {
     sessions,
     makeBrowser,
     makeOwner,
-    /** A player whose second factor is on. `codeNow` is what their app shows; the step of `turnOn` is over. */
+    /** A player whose second factor is on. `codeNow` returns the current code of their app; the time step of `turnOn` is over. */
     async makeGuarded() {
       const owner = await makeOwner()
       const { secret } = await owner.home.begin({ currentPassword: PASSWORD })

@@ -1,9 +1,9 @@
 import type { Queries, Tx } from '../../../platform/db.ts'
 
-/** How long a player may take from the secret to the first code. */
+/** The time that a player has from the secret to the first code. */
 const PENDING = `interval '30 minutes'`
 
-/** The second factor of a player that is on. `totpSecret` is sealed. */
+/** A player's second factor that is on. `totpSecret` is encrypted. */
 export interface FactorRow {
   readonly totpSecret: Buffer
   readonly since: Date
@@ -40,7 +40,7 @@ export async function findFreshness(
   return row
 }
 
-/** Stores the secret of a factor that is being turned on, in the place of an older one; false when the player's factor is on. */
+/** Stores the secret of a factor that is being turned on, replacing an older one; false when the player's factor is on. */
 export async function upsertPendingFactor(
   tx: Tx,
   factor: { readonly userId: bigint; readonly sessionId: bigint; readonly totpSecret: Buffer },
@@ -71,7 +71,7 @@ export async function lockPendingFactor(
   return row?.totpSecret
 }
 
-/** Turns a factor on; the code of `step`, which proved it, is used up. */
+/** Turns a factor on; the code of `step`, which proved it, counts as used. */
 export async function updateFactorOn(tx: Tx, userId: bigint, step: number, since: Date): Promise<void> {
   await tx.rows(
     'update_player_factor_on',
@@ -80,7 +80,7 @@ export async function updateFactorOn(tx: Tx, userId: bigint, step: number, since
   )
 }
 
-/** Deletes a player's factor with its recovery codes and passkeys; false when there was none that was on. */
+/** Deletes a player's factor with its recovery codes and passkeys; false when none was on. */
 export async function deleteFactor(tx: Tx, userId: bigint): Promise<boolean> {
   const rows = await tx.rows<{ wasOn: boolean }>(
     'delete_player_factor',
@@ -92,7 +92,7 @@ export async function deleteFactor(tx: Tx, userId: bigint): Promise<boolean> {
   return rows[0]?.wasOn ?? false
 }
 
-/** Uses up the code of a time step; false when it, or a later one, was used before. */
+/** Marks the code of a time step as used; false when it, or a later one, was used before. */
 export async function takeTotpStep(tx: Tx, userId: bigint, step: number): Promise<boolean> {
   const rows = await tx.rows(
     'take_player_totp_step',
@@ -102,7 +102,7 @@ export async function takeTotpStep(tx: Tx, userId: bigint, step: number): Promis
   return rows.length > 0
 }
 
-/** Uses up a recovery code; false for an unknown or used one. */
+/** Marks a recovery code as used; false for an unknown or used one. */
 export async function takeRecoveryCode(tx: Tx, userId: bigint, codeHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'take_player_recovery_code',
@@ -123,7 +123,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: bigint, hashes: reado
   )
 }
 
-/** Records that a session gave the second factor. */
+/** Records that a session confirmed the second factor. */
 export async function updateSessionFactor(tx: Tx, sessionId: bigint, at: Date): Promise<void> {
   await tx.rows('update_session_factor', 'update sessions set factor_at = $2 where id = $1', [sessionId, at])
 }

@@ -18,7 +18,7 @@ const statusesOf = async (attempts: readonly Promise<unknown>[]) =>
   )
 
 describe('turning the second factor on', () => {
-  test('takes the password and a code of the app, and answers the recovery codes once', async () => {
+  test('turning the second factor on needs the password and a code of the app, and returns the recovery codes once', async () => {
     const { userId, home } = await at.makeOwner()
     expect(await home.show()).toEqual({
       since: null,
@@ -52,7 +52,7 @@ describe('turning the second factor on', () => {
     await expect(home.begin({ currentPassword: PASSWORD })).rejects.toMatchObject({ code: 'second_factor_changed' })
   })
 
-  test('the second factor is turned on by the session that began it, within half an hour', async () => {
+  test('the second factor is turned on only by the session that began it, within half an hour', async () => {
     const { userId, credentials, home } = await at.makeOwner()
     const app = at.appOf((await home.begin({ currentPassword: PASSWORD })).secret)
     const code = () => app.generate({ timestamp: at.world.deps.clock.nowMs() })
@@ -65,7 +65,7 @@ describe('turning the second factor on', () => {
     await expect(home.turnOn(code())).rejects.toMatchObject({ code: 'second_factor_changed' })
   })
 
-  test('takes a fresh sign-in of a player without a password', async () => {
+  test('turning the second factor on needs a fresh sign-in of a player without a password', async () => {
     const { userId, home } = await at.makeOwner()
     await at.world.rows('delete from credentials where user_id = $1', [userId])
     expect((await home.show()).takes).toBe('fresh_sign_in')
@@ -77,7 +77,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('a sign-in with the second factor on', () => {
-  test('asks in a browser that is not known, and not in one where the factor was given', async () => {
+  test('a sign-in with the second factor on needs it in an unknown browser, and not in one where it was confirmed', async () => {
     const { credentials, codeNow } = await at.makeGuarded()
     const far = at.makeBrowser()
     await expect(far.login(credentials)).rejects.toMatchObject(ASKED)
@@ -85,7 +85,7 @@ describe('a sign-in with the second factor on', () => {
     await far.login(credentials)
   })
 
-  test('a sign-in with the second factor on does not ask before the password was right', async () => {
+  test('a sign-in with the second factor on asks for it only after the correct password', async () => {
     const { credentials, codeNow } = await at.makeGuarded()
     const body = { login: credentials.login, password: 'not the password' }
     const far = at.makeBrowser()
@@ -96,7 +96,7 @@ describe('a sign-in with the second factor on', () => {
     })
   })
 
-  test('asks again in browsers that were known before it was turned on', async () => {
+  test('a sign-in needs the second factor in browsers that were known before it was turned on', async () => {
     const { credentials, home } = await at.makeOwner()
     const early = at.makeBrowser()
     await early.login(credentials)
@@ -105,7 +105,7 @@ describe('a sign-in with the second factor on', () => {
     await expect(early.login(credentials)).rejects.toMatchObject(ASKED)
   })
 
-  test('refuses wrong codes and codes that were used', async () => {
+  test('a sign-in with the second factor on refuses wrong codes and used codes', async () => {
     const { credentials, codeNow } = await at.makeGuarded()
     const code = codeNow()
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -118,14 +118,17 @@ describe('a sign-in with the second factor on', () => {
     })
   })
 
-  test.each(['code of the app', 'recovery code'])('admits one of two at once with one %s', async (kind) => {
-    const { credentials, codeNow, recoveryCodes } = await at.makeGuarded()
-    const code = kind === 'recovery code' ? recoveryCodes[3] : codeNow()
-    const enter = () => at.makeBrowser().login({ ...credentials, factor: { code } })
-    expect((await statusesOf([enter(), enter(), enter()])).sort()).toEqual(['in', 'wrong_code', 'wrong_code'])
-  })
+  test.each(['code of the app', 'recovery code'])(
+    'one of two simultaneous sign-ins with one %s succeeds',
+    async (kind) => {
+      const { credentials, codeNow, recoveryCodes } = await at.makeGuarded()
+      const code = kind === 'recovery code' ? recoveryCodes[3] : codeNow()
+      const enter = () => at.makeBrowser().login({ ...credentials, factor: { code } })
+      expect((await statusesOf([enter(), enter(), enter()])).sort()).toEqual(['in', 'wrong_code', 'wrong_code'])
+    },
+  )
 
-  test('a recovery code is good once, and for its player alone', async () => {
+  test('a recovery code is valid once, and only for its player', async () => {
     const { credentials, home, recoveryCodes } = await at.makeGuarded()
     const other = await at.makeGuarded()
     const factor = { code: recoveryCodes[0] }
@@ -135,7 +138,7 @@ describe('a sign-in with the second factor on', () => {
     expect((await home.show()).recoveryCodes).toBe(9)
   })
 
-  test('links of operators ask too; a refused one stays good', async () => {
+  test('links of operators also need the second factor, and a refused one stays valid', async () => {
     const { userId, codeNow } = await at.makeGuarded()
     const token = await at.makeLinkToken(userId)
     const far = at.makeBrowser()
@@ -145,7 +148,7 @@ describe('a sign-in with the second factor on', () => {
     await expect(far.login({ token })).rejects.toMatchObject({ code: 'login_token_invalid' })
   })
 
-  test('counts attempts of all ways together, and those of open sessions apart', async () => {
+  test('attempts of all ways to sign in are counted together, and those of open sessions separately', async () => {
     const { userId, credentials, home, codeNow } = await at.makeGuarded()
     const token = await at.makeLinkToken(userId)
     const factor = { code: '000000' }
@@ -161,7 +164,7 @@ describe('a sign-in with the second factor on', () => {
 })
 
 describe('recovery with the second factor on', () => {
-  test('asks in a known browser too, and changes nothing before it is given', async () => {
+  test('recovery with the second factor on needs it in a known browser too, and changes nothing before', async () => {
     const { userId, credentials, home, codeNow } = await at.makeGuarded()
     const token = await at.makeRecoveryToken(userId)
     const body = { token, password: 'another long password' }
@@ -176,12 +179,12 @@ describe('recovery with the second factor on', () => {
 })
 
 describe('calls that need a fresh second factor', () => {
-  test('calls that need a fresh second factor are open to players without one', async () => {
+  test('calls that need a fresh second factor are served for players without one', async () => {
     const { home } = await at.makeOwner()
     await home.requireFresh()
   })
 
-  test('calls that need a fresh second factor are served for ten minutes after it was given', async () => {
+  test('calls that need a fresh second factor are served for ten minutes after it was confirmed', async () => {
     const { credentials, home, codeNow, recoveryCodes } = await at.makeGuarded()
     await home.requireFresh()
     at.world.pass(10 * MINUTE_MS)
@@ -194,12 +197,12 @@ describe('calls that need a fresh second factor', () => {
     const far = at.makeBrowser()
     await far.login({ ...credentials, factor: { code: recoveryCodes[0] } })
     await far.requireFresh()
-    // A sign-in in a known browser was not asked.
+    // A sign-in in a known browser was not asked for it.
     await far.login(credentials)
     await expect(far.requireFresh()).rejects.toMatchObject(ASKED)
   })
 
-  test('replaced recovery codes are good, and older ones are not', async () => {
+  test('new recovery codes are valid, and the replaced ones are not', async () => {
     const { credentials, home, recoveryCodes: before } = await at.makeGuarded()
     const { recoveryCodes: after } = await home.renew()
     const enter = (code = '') => at.makeBrowser().login({ ...credentials, factor: { code } })
@@ -209,7 +212,7 @@ describe('calls that need a fresh second factor', () => {
 })
 
 describe('turning the second factor off', () => {
-  test('takes the factor itself', async () => {
+  test('turning the second factor off needs the factor itself', async () => {
     const { userId, credentials, home, codeNow } = await at.makeGuarded()
     await expect(home.turnOff({})).rejects.toMatchObject({ code: 'wrong_code' })
     await expect(home.turnOff({ code: '000000' })).rejects.toMatchObject({ code: 'wrong_code' })
@@ -230,7 +233,7 @@ describe('turning the second factor off', () => {
 })
 
 describe('known browsers', () => {
-  test('“it was not me” asks again everywhere but in the browser of the call', async () => {
+  test('denying a sign-in makes every other browser ask for the second factor again', async () => {
     const { credentials, home, codeNow } = await at.makeGuarded()
     const far = at.makeBrowser()
     await far.login({ ...credentials, factor: { code: codeNow() } })
@@ -239,7 +242,7 @@ describe('known browsers', () => {
     await home.login(credentials)
   })
 
-  test('the end of all sessions asks again everywhere', async () => {
+  test('ending all sessions makes every browser ask for the second factor again', async () => {
     const { credentials, home } = await at.makeGuarded()
     await home.endAll()
     await expect(home.login(credentials)).rejects.toMatchObject(ASKED)

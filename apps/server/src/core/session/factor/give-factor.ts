@@ -11,18 +11,18 @@ import type { FactorParts } from './factor-parts.ts'
 import { askPasskey, type PasskeyProof, provePasskey, takePasskey } from './passkeys.ts'
 
 export interface FactorDeps extends Pick<Deps, 'database' | 'clock'>, FactorParts {
-  /** Null: attempts are not counted, for load measurement. */
+  /** Null for load measurements: attempts are not counted. */
   readonly signInLimits: SignInLimits | null
 }
 
 /**
- * A second factor that a player gave and whose attempt was counted. It has no other constructors, so that none is
- * checked uncounted; they count in a transaction of its own, which a refusal does not roll back.
+ * A second factor that a player gave and whose attempt was counted. These are the only constructors, so that no factor is checked
+ * uncounted. They count in their own transaction, which a refusal does not roll back.
  */
 export class CountedFactor {
   readonly userId: bigint
   readonly code: string | undefined
-  /** The proof of a passkey that was given instead; undefined for a wrong one. */
+  /** The proof of a passkey given instead of a code; undefined for a wrong one. */
   readonly passkey: PasskeyProof | undefined
 
   private constructor(userId: bigint, code: string | undefined, passkey: PasskeyProof | undefined) {
@@ -31,12 +31,15 @@ export class CountedFactor {
     this.passkey = passkey
   }
 
-  /** Of a sign-in: attempts are counted by the player. Null where nothing was given. Refuses with `rate_limited`. */
+  /** The factor of a sign-in: attempts are counted by the player. Null when none was given. Refuses with `rate_limited`. */
   static ofPlayer(deps: FactorDeps, userId: bigint, given: GivenFactor | undefined): Promise<CountedFactor | null> {
     return CountedFactor.#count(deps, `player ${userId}`, userId, given)
   }
 
-  /** Within an open session, by which attempts are counted. Refuses with `rate_limited`, and with `wrong_code` where nothing was given. */
+  /**
+   * The factor given in an open session: attempts are counted by the session. Refuses with `rate_limited`, and with `wrong_code` when none
+   * was given.
+   */
   static async inSession(deps: FactorDeps, { userId, sessionId }: Caller, given: GivenFactor): Promise<CountedFactor> {
     return (await CountedFactor.#count(deps, `session ${sessionId}`, userId, given)) ?? refuse('wrong_code')
   }
@@ -55,7 +58,8 @@ export class CountedFactor {
 }
 
 /**
- * Uses up the factor of its player. Refuses with `wrong_code` or `passkey_refused`, and with `second_factor_changed` a player who has none.
+ * Consumes a factor of its player. Refuses with `wrong_code` or `passkey_refused`, and a player without a second factor with
+ * `second_factor_changed`.
  */
 export async function takeFactor(
   tx: Tx,
@@ -71,18 +75,18 @@ export async function takeFactor(
   if (!(await takeCode(tx, { ...deps, store }, { ownerId: userId, totpSecret }, code))) refuse('wrong_code')
 }
 
-/** How a session is begun, for the question whether it takes a second factor. */
+/** Describes how a session is begun, to decide whether it needs a second factor. */
 export interface SignInFactor {
   readonly browserSecret: string
   readonly factor: CountedFactor | null
-  /** Asked in known browsers too: what is being proved otherwise, such as a mailbox, says nothing about the browser. */
+  /** Also asks in known browsers, because what proves the player otherwise, such as a mailbox, says nothing about the browser. */
   readonly isFactorAlwaysAsked?: boolean
 }
 
 /**
- * Uses up the second factor where a session that is being begun takes one: the player has it on, and has not given it in this browser
- * before. Returns whether it was given. Refuses with `second_factor_required` where it is missing, with what a passkey may sign in its place,
- * and like `takeFactor`.
+ * Consumes the second factor if a session that is being begun needs one: the player has it on, and has not confirmed it in this browser
+ * before. Returns whether it was given. Refuses with `second_factor_required` when it is missing, with the challenge for a passkey, and
+ * otherwise like `takeFactor`.
  */
 export async function takeFactorAtSignIn(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../../../platform/db.ts'
 import type { ProvenPasskey, StoredPasskey } from '../../second-factor/public.ts'
 
-/** Keys of one player. */
+/** The maximum number of keys of one player. */
 const MAX_PASSKEYS = 10
 
 export interface PasskeyRow extends StoredPasskey {
@@ -10,7 +10,7 @@ export interface PasskeyRow extends StoredPasskey {
   readonly usedAt: Date | null
 }
 
-/** Passkeys of a player, the oldest first. */
+/** Passkeys of a player, oldest first. */
 export function selectPasskeys(queries: Queries, userId: bigint): Promise<PasskeyRow[]> {
   return queries.rows(
     'select_player_passkeys',
@@ -20,7 +20,7 @@ export function selectPasskeys(queries: Queries, userId: bigint): Promise<Passke
   )
 }
 
-/** Locks a second factor that is on; false when it is off. What is counted in a later statement sees what the last holder of the lock wrote. */
+/** Locks a second factor that is on; false when it is off. A later count sees the rows that the lock's last holder wrote. */
 export async function lockFactorOn(tx: Tx, userId: bigint): Promise<boolean> {
   const rows = await tx.rows(
     'lock_player_factor_on',
@@ -31,8 +31,8 @@ export async function lockFactorOn(tx: Tx, userId: bigint): Promise<boolean> {
 }
 
 /**
- * Adds a key to a factor that the caller has locked; false for one key too many. Throws the violation of `player_passkeys_credential_key` for
- * a key that is already registered.
+ * Adds a key to a factor that the caller has locked; false when the player has the maximum. Throws the violation of
+ * `player_passkeys_credential_key` for a key that is already registered.
  */
 export async function insertPasskey(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function insertPasskey(
   return rows.length > 0
 }
 
-/** Whether a key of the player was there to be removed. */
+/** Removes a key of the player; false when there is no such key. */
 export async function deletePasskey(tx: Tx, userId: bigint, id: bigint): Promise<boolean> {
   const rows = await tx.rows(
     'delete_player_passkey',
@@ -67,7 +67,7 @@ export async function updatePasskeyUsed(tx: Tx, use: ProvenPasskey): Promise<boo
   return rows.length > 0
 }
 
-/** Records that a challenge was signed; false when it was before. Deletes those that are too old to be accepted. */
+/** Records that a challenge was signed; false when it was recorded before. Deletes expired ones. */
 export async function insertUsedChallenge(tx: Tx, challengeHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'insert_player_used_challenge',

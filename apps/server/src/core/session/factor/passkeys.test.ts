@@ -18,7 +18,7 @@ const add = async ({ home }: Pick<Guarded, 'home'>, key = new SoftPasskey(SITE_U
   await home.addPasskey({ name: 'Phone', key: key.make(await home.beginPasskey()) })
   return key
 }
-/** What a sign-in in a browser that is not known is asked to sign. */
+/** The challenge of a sign-in in an unknown browser. */
 const challengeOf = async ({ credentials }: Guarded): Promise<string> => {
   const error = await at
     .makeBrowser()
@@ -31,7 +31,7 @@ const challengeOf = async ({ credentials }: Guarded): Promise<string> => {
   return error?.params.options?.challenge ?? ''
 }
 
-test('a passkey takes the place of a code at a sign-in, once a challenge', async () => {
+test('a passkey replaces a code at a sign-in, once for each challenge', async () => {
   const owner = await at.makeGuarded()
   const key = await add(owner)
   expect((await owner.home.show()).passkeys.items).toMatchObject([{ name: 'Phone', usedAt: null }])
@@ -44,7 +44,7 @@ test('a passkey takes the place of a code at a sign-in, once a challenge', async
   expect((await owner.home.show()).passkeys.items[0]?.usedAt).not.toBeNull()
 })
 
-test('one of two sign-ins at once with one signature gets in', async () => {
+test('one of two simultaneous sign-ins with one signature succeeds', async () => {
   const owner = await at.makeGuarded()
   const key = await add(owner)
   const passkey = key.sign(await challengeOf(owner))
@@ -53,7 +53,7 @@ test('one of two sign-ins at once with one signature gets in', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('refuses keys of others, removed keys, other sites and old challenges', async () => {
+test("a sign-in refuses other players' keys, removed keys, other sites and old challenges", async () => {
   const owner = await at.makeGuarded()
   const other = await at.makeGuarded()
   const key = await add(owner)
@@ -75,7 +75,7 @@ test('refuses keys of others, removed keys, other sites and old challenges', asy
   await expect(owner.home.askPasskey()).rejects.toMatchObject(REFUSED)
 })
 
-test('a passkey is added to a second factor that is on, once, and goes with it', async () => {
+test('a passkey is added once to a second factor that is on, and deleted with it', async () => {
   const { home } = await at.makeOwner()
   await expect(add({ home })).rejects.toMatchObject({ code: 'second_factor_changed' })
   const owner = await at.makeGuarded()
@@ -89,7 +89,7 @@ test('a passkey is added to a second factor that is on, once, and goes with it',
   expect((await owner.home.show()).passkeys.items).toEqual([])
 })
 
-test('a player has ten keys at the most, also when two are added at once', async () => {
+test('a player has at most ten keys, even when two are added at once', async () => {
   const owner = await at.makeGuarded()
   for (let count = 0; count < 9; count += 1) await add(owner)
   const results = await Promise.allSettled([add(owner), add(owner)])

@@ -24,10 +24,10 @@ import {
 
 type PasskeyDeps = Pick<Deps, 'database'> & Pick<FactorParts, 'challenges' | 'site'>
 
-/** What a key stores as its user: the player's number. */
+/** The user that a key stores: the player's id. */
 const userHandleOf = (userId: bigint) => new TextEncoder().encode(`player ${userId}`)
 
-/** The player's passkeys, and whether browsers take any at this address. */
+/** The player's passkeys, and whether browsers accept any at this address. */
 export async function listPasskeys({ database, site }: PasskeyDeps, userId: bigint) {
   const rows = await selectPasskeys(database, userId)
   return {
@@ -41,7 +41,7 @@ export async function listPasskeys({ database, site }: PasskeyDeps, userId: bigi
   }
 }
 
-/** What the browser makes a new key of; keys that the player has are left out. */
+/** The options from which the browser makes a new key; keys that the player has already are excluded. */
 export async function beginPasskey({ database, site, challenges }: PasskeyDeps, { userId }: Caller, name: string) {
   const keys = await selectPasskeys(database, userId)
   const user = { name, displayName: name, handle: userHandleOf(userId) }
@@ -49,7 +49,7 @@ export async function beginPasskey({ database, site, challenges }: PasskeyDeps, 
 }
 
 /**
- * Adds the key that answered. Refuses with `passkey_refused` an invalid one, one that is already registered or one too many, and with
+ * Adds the key of an answer. Refuses with `passkey_refused` an invalid key, one that is already registered or one too many, and with
  * `second_factor_changed` while the second factor is off.
  */
 export async function addPasskey(
@@ -81,7 +81,7 @@ export function removePasskey({ database }: Pick<Deps, 'database'>, { userId }: 
   })
 }
 
-/** What one of the player's keys has to sign; undefined for a player without any. */
+/** The challenge for one of the player's keys; undefined for a player without any. */
 export async function askPasskey(
   { site, challenges }: Pick<FactorParts, 'site' | 'challenges'>,
   queries: Queries,
@@ -92,13 +92,13 @@ export async function askPasskey(
   return { ...(await optionsOfSigning(site, { keys, challenge: challenges.make() })) }
 }
 
-/** A key of a player that signed a challenge of ours. */
+/** A key of a player with a valid signature of a challenge. */
 export interface PasskeyProof extends ProvenPasskey {
   readonly userId: bigint
   readonly challengeHash: Buffer
 }
 
-/** Which key of the player signed a fresh challenge; undefined where none did. */
+/** The key of the player that signed a fresh challenge; undefined when none did. */
 export async function provePasskey(
   { database, site, challenges }: PasskeyDeps,
   userId: bigint,
@@ -111,12 +111,12 @@ export async function provePasskey(
     signed = challenge
     return challenges.isFresh(challenge)
   }
-  // What else the sign-in takes was given: user presence is enough.
+  // The sign-in is also proved otherwise, so user presence is enough.
   const proof = await verifyPasskey(site, key, answer, { expectedChallenge, requireUserVerification: false })
   return proof && { ...proof, userId, challengeHash: hashOf(signed) }
 }
 
-/** Consumes a proof in the transaction that it authorises; false if it was before, or if the key was removed or used meanwhile. */
+/** Consumes a proof in the transaction that it authorises; false if it was consumed before, or if the key was removed or used meanwhile. */
 export async function takePasskey(tx: Tx, proof: PasskeyProof): Promise<boolean> {
   return (await insertUsedChallenge(tx, proof.challengeHash)) && (await updatePasskeyUsed(tx, proof))
 }

@@ -7,8 +7,8 @@ const MAX_ANSWER_BYTES = 64 * 1024
 export type Fetch = typeof fetch
 
 /**
- * Sends a request to a provider, for at most five seconds and 64 KB, following no redirect. Throws `SignInFailure` `unavailable` when it
- * fails.
+ * Sends a request to a provider, for at most five seconds and 64 KB, without following redirects. Throws `SignInFailure` `unavailable` when
+ * it fails.
  */
 export async function askProvider(
   send: Fetch,

@@ -1,8 +1,8 @@
 import type { ProviderName, SignInFault } from '@runecase/api/identities.ts'
 
-/** A visitor's identity by a provider. */
+/** A visitor's identity at a provider. */
 export interface Identity {
-  /** The provider's own id of them; with the provider's name it is the only key that accounts are found by. */
+  /** The visitor's id at the provider; together with the provider's name it is the only key by which accounts are found. */
   readonly subject: string
   readonly name: string | null
   /** The URL of their picture, as the provider states it. */
@@ -13,19 +13,19 @@ export interface Identity {
 export interface Exchange {
   readonly state: string
   readonly nonce: string
-  /** PKCE. */
+  /** The code verifier of PKCE. */
   readonly codeVerifier: string
-  /** Where the provider redirects the visitor to, without a query. */
+  /** The address to which the provider redirects the visitor, without a query. */
   readonly callbackUrl: string
 }
 
-/** The nonces that a provider's callback remembers between calls. */
+/** The used nonces of a provider, stored between calls. */
 export interface NonceBook {
   /** Stores a nonce; false when it was stored before. */
   note(nonce: string): Promise<boolean>
 }
 
-/** Both halves of one provider's protocol. */
+/** Both steps of one provider's protocol. */
 export interface IdentityProvider {
   readonly name: ProviderName
   /** The URL to visit. Throws `SignInFailure` when the provider cannot be reached. */
@@ -34,7 +34,7 @@ export interface IdentityProvider {
   finish(rawQuery: string, exchange: Exchange, nonces: NonceBook): Promise<Identity>
 }
 
-/** A failed sign-in: the visitor sees the fault, the log contains the reason. */
+/** A failed sign-in: the visitor sees the fault, and the log contains the reason. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure'
   readonly fault: SignInFault

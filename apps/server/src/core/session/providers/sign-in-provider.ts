@@ -14,15 +14,15 @@ export interface SignInTools {
 export interface SignInPlugin<Code extends ProviderName = ProviderName, Fields extends GroupFields = GroupFields>
   extends Provider<Code, Fields> {
   create(settings: SettingsOf<Fields>, tools: SignInTools): IdentityProvider
-  /** A provider of this machine that speaks the same protocol, for a demo without keys, and for tests. */
+  /** A local provider that speaks the same protocol, for a demo without keys and for tests. */
   readonly demo: {
-    /** Settings that lead to it. */
+    /** The settings that point to it. */
     settings(base: string): SettingsOf<Fields>
     peer(deps: DemoPeerDeps): (request: Request) => Promise<Response>
   }
 }
 
-/** Keeps the types of code and settings. */
+/** Defines a provider and keeps the types of its code and settings. */
 export function defineSignInProvider<const Code extends ProviderName, const Fields extends GroupFields>(
   plugin: SignInPlugin<Code, Fields>,
 ): SignInPlugin<Code, Fields> {

@@ -6,7 +6,7 @@ import { vk } from './vk/vk.ts'
 
 const LIST = [steam, google, vk] as const
 
-/** Every provider that players may sign in by. */
+/** Every provider by which players may sign in. */
 export const SIGN_IN_PROVIDERS: readonly SignInPlugin[] = LIST
 
 /** The settings of each provider by its code; undefined for one without keys. */

@@ -32,8 +32,8 @@ const make = async () =>
 const get = async (id: number) =>
   (await adminApis[0].read('getAdminLeaderboard', { params: { id } }, author)).leaderboard
 
-test('one of two nodes that cancel a leaderboard and one that changes it around its start succeeds, and none too late', async () => {
-  /** How long before the last moment of a cancellation, in milliseconds. */
+test('a leaderboard that one node cancels and another changes around its start gets one of the two, and none after the start', async () => {
+  /** The time before the last moment of a cancellation, in milliseconds. */
   for (const early of [-1, 60, 240, 60_000]) {
     const { id, version } = await make()
     await shop.rows(
@@ -75,7 +75,7 @@ async function running(): Promise<EditedLeaderboard> {
   return get(id)
 }
 
-test('more prizes of a running leaderboard, approved on two nodes around its end, come whole or not at all', async () => {
+test('added prizes of a running leaderboard, approved on two nodes around its end, are all given or none', async () => {
   const ends = [0, 60, 240]
   for (const inMs of ends) {
     const leaderboard = await running()

@@ -23,7 +23,7 @@ const propose = async (payload: Record<string, unknown>) => {
 }
 const shownIds = async () => (await shop.read('listLeaderboards', {})).map(({ id }) => id)
 
-/** A leaderboard of the year 7001, of its own. */
+/** A leaderboard in the year 7001, so that it meets no other. */
 const coming = (change: Partial<LeaderboardFields> = {}): LeaderboardFields => ({
   ...{
     type: 'wins',
@@ -43,7 +43,7 @@ const coming = (change: Partial<LeaderboardFields> = {}): LeaderboardFields => (
 })
 
 describe('a leaderboard to come', () => {
-  test('a leaderboard to come is made and changed by one operator', async () => {
+  test('one operator creates and changes a future leaderboard', async () => {
     const { leaderboard } = await adminApi.read('createLeaderboard', { body: { fields: coming(), reason } }, author)
     expect(leaderboard).toMatchObject({ state: 'upcoming', version: 1, fields: coming(), players: 0, standings: [] })
     expect(leaderboard.items.map(({ slug }) => slug)).toEqual(['taunt-fight-me'])
@@ -55,7 +55,7 @@ describe('a leaderboard to come', () => {
     expect(await shownIds()).not.toContain(saved.id)
   })
 
-  test('a leaderboard to come is refused by the field that is wrong', async () => {
+  test('an invalid future leaderboard is refused by its wrong field', async () => {
     const { leaderboard } = await adminApi.read('createLeaderboard', { body: { fields: coming(), reason } }, author)
     const nothing = [{ places: 1, kind: 'item' as const, slug: 'nothing', amount: null }]
     expect(await faultOf(leaderboard, coming({ prizes: nothing }))).toEqual([
@@ -80,10 +80,10 @@ describe('a leaderboard to come', () => {
 
 describe('a leaderboard that is cancelled', () => {
   const cancel = ({ id, version }: EditedLeaderboard) => ({ params: { id }, body: { version, reason } })
-  /** Begins a leaderboard by the database's clock, as if its time had come. */
+  /** Begins a leaderboard by the database's clock, as if its start had come. */
   const begin = (id: number) => shop.rows(`update leaderboards set starts_at = now() where id = $1`, [id])
 
-  test('stays cancelled: it is not shown, counted, closed or changed', async () => {
+  test('a leaderboard that is cancelled is not shown, counted, closed or changed any more', async () => {
     const { leaderboard } = await adminApi.read('createLeaderboard', { body: { fields: coming(), reason } }, author)
     const cancelled = (await adminApi.read('cancelLeaderboard', cancel(leaderboard), author)).leaderboard
     expect([cancelled.state, cancelled.version, cancelled.versions.length]).toEqual(['cancelled', 2, 2])
@@ -104,7 +104,7 @@ describe('a leaderboard that is cancelled', () => {
     expect(items.map(({ id }) => id)).toEqual([leaderboard.id])
   })
 
-  test('a leaderboard to come is cancelled before it begins; the second of two operators is refused', async () => {
+  test('a future leaderboard is cancelled before it begins, and a second cancellation is refused', async () => {
     const running = await get(1)
     const { status, text } = await adminApi.call('cancelLeaderboard', cancel(running), author)
     expect([status, JSON.parse(text).data.params]).toEqual([422, { fault: 'has_begun' }])
@@ -117,7 +117,7 @@ describe('a leaderboard that is cancelled', () => {
 })
 
 describe('a running leaderboard', () => {
-  test('keeps what it counts, its start and everything that was promised', async () => {
+  test('a running leaderboard keeps its type, its start and every promised prize', async () => {
     const leaderboard = await get(1)
     const { fields } = leaderboard
     expect(await faultOf(leaderboard, { ...fields, type: 'wins' })).toEqual([
@@ -131,7 +131,7 @@ describe('a running leaderboard', () => {
     expect(await faultOf(leaderboard, poorer)).toEqual([400, { path: 'fields.prizes.0.places', reason: 'promised' }])
   })
 
-  test('a running leaderboard of a running event is made by two operators', async () => {
+  test('a running leaderboard of a running season is created by two operators', async () => {
     const fields = coming({ seasonId: 1, prizes: (await get(1)).fields.prizes })
     expect(await adminApi.refusal('createLeaderboard', { body: { fields, reason } }, author)).toBe(
       '409 approval_required',
@@ -147,7 +147,7 @@ describe('a running leaderboard', () => {
     ])
   })
 
-  test('tells who is near a prize, and names those who hide themselves only to roles that see players', async () => {
+  test('a running leaderboard shows who is near a prize, and names players with a hidden profile only to roles that see players', async () => {
     const { leaderboard } = await adminApi.read('createLeaderboard', { body: { fields: coming(), reason } }, author)
     const people = [await shop.register(), await shop.register(), await shop.register()]
     await shop.rows('update users set is_hidden = true where id = $1', [people[0]?.userId])
@@ -169,7 +169,7 @@ describe('a running leaderboard', () => {
   })
 })
 
-test('a closed leaderboard changes no more, and shows its winners', async () => {
+test('a closed leaderboard cannot be changed, and shows its winners', async () => {
   const fields = coming({ prizes: [{ places: 2, kind: 'gold', slug: null, amount: 7 }] })
   const { leaderboard } = await adminApi.read('createLeaderboard', { body: { fields, reason } }, author)
   const player = await shop.register()

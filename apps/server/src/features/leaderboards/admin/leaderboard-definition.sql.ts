@@ -8,7 +8,7 @@ import { SEASONS } from '../../../core/seasons/public.ts'
 import { numbers } from '../../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 
-/** Where a leaderboard `b` stands. */
+/** SQL: the state of a leaderboard `b`. */
 export const BOARD_STATE = prizePoolState('b')
 
 export async function hasLeaderboards(queries: Queries): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function findLeaderboard(queries: Queries, id: number): Promise<Lea
   return row
 }
 
-/** What a place wins; `amount` in minor units of GOLD, or coins. */
+/** The prize of a place; `amount` in minor units of GOLD, or coins. */
 interface PrizeRow {
   readonly kind: PrizeKind
   readonly slug: string | null
@@ -64,8 +64,8 @@ export function selectLeaderboardPrizes(queries: Queries, id: number): Promise<P
 }
 
 /**
- * Makes a leaderboard or changes its terms; of an event it has the event's window. Once the database has plays, it counts from a few seconds
- * ahead or from its later start: events that may be on their way to the log do not count, all later ones do.
+ * Creates a leaderboard or changes its terms; one of a season has the season's window. Once the database has plays, it counts from a few
+ * seconds ahead, or from its later start: events that may still be on their way to the log do not count, and all later ones do.
  */
 export async function upsertLeaderboard(tx: Tx, id: number, fields: LeaderboardFields): Promise<void> {
   await tx.rows(
@@ -94,7 +94,7 @@ export async function upsertLeaderboard(tx: Tx, id: number, fields: LeaderboardF
   )
 }
 
-/** Gives a leaderboard without prizes its prizes. Throws for an item that the catalogue does not have. */
+/** Adds the prizes of a leaderboard that has none. Throws for an item that the catalogue does not have. */
 export async function insertPrizes(
   tx: Tx,
   id: number,

@@ -19,7 +19,7 @@ interface StandingLeaderboard extends StandingPrizePool<LeaderboardFields> {
   readonly row: LeaderboardRow
 }
 
-/** Leaderboards as operators define them. */
+/** Leaderboards as definitions. */
 export const leaderboardDefinition = (deps: Pick<Deps, 'clock'> & { readonly drawings: Pick<Drawings, 'has'> }) =>
   definePrizePool<LeaderboardChange, LeaderboardFields, StandingLeaderboard>(deps, {
     name: 'leaderboard',

@@ -58,13 +58,13 @@ export async function listAdminLeaderboards(
   return { items, total, next }
 }
 
-/** Who is shown around the last place that wins. */
+/** The number of players shown around the last place with a prize. */
 const AROUND = 5
 const FIRST = 3
 
 const scoreOf = (type: LeaderboardType, score: bigint) => (type === 'spent' ? goldFromMinor(score) : Number(score))
 
-/** A leaderboard with its versions and who is near a prize. Refuses with `dataNotFound`. */
+/** A leaderboard with its versions and the players near a prize. Refuses with `dataNotFound`. */
 export async function getAdminLeaderboard(
   { pictures, definition }: Pick<ShowLeaderboardDeps, 'pictures' | 'definition'>,
   queries: Queries,
@@ -101,7 +101,7 @@ export async function getAdminLeaderboard(
   }
 }
 
-/** Who won which prize, place by place. */
+/** The winners and their prizes, place by place. */
 export async function listLeaderboardWinners(
   { database }: Pick<Deps, 'database'>,
   call: OperatorCall,

@@ -4,7 +4,7 @@ import type { OfferState } from '@runecase/api/operator/offers-rules.ts'
 import { CASES } from '../../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 
-/** The state of an offer `o` by its current version `v`. */
+/** SQL: the state of an offer `o` by its current version `v`. */
 export const OFFER_STATE = `case when not o.is_active then 'stopped' when v.ends_at <= now() then 'ended' when v.starts_at > now() then 'upcoming' else 'active' end`
 
 const SOLD = `lateral (
@@ -48,12 +48,12 @@ export interface ListedOfferRow extends Pick<SoldRow, 'made' | 'bought' | 'goldM
 }
 
 const OFFERS = 'offers o join offer_versions v on v.offer_id = o.id and v.version = o.version'
-/** What a list shows of the sales, from the totals of the versions. */
+/** SQL: the sales shown in a list, from the totals of the versions. */
 const SUMMED = `lateral (
        select sum(t.made)::int4 as made, sum(t.bought)::int4 as bought, sum(case x.currency when 1 then t.bought * x.price_minor else 0 end)::int8 as "goldMinor",
               sum(case x.currency when 2 then t.bought * x.coin_price else 0 end)::int8 as coins
          from offer_totals t join offer_versions x on x.offer_id = t.offer_id and x.version = t.version where t.offer_id = o.id) summed`
-/** A left join: a list that only counts its rows leaves the sums out. */
+/** A left join, so that a count of the list leaves the sums out. */
 export const LISTED_FROM = `${OFFERS} left join ${SUMMED} on true`
 export const LISTED_COLUMNS = `o.id, o.position, o.version, v.title, v.image, ${OFFER_STATE} as state, v.trigger_type as "triggerType",
        (select code from currencies where id = v.currency) as currency, v.price_minor as "priceMinor", v.old_price_minor as "oldPriceMinor",
@@ -76,7 +76,7 @@ export async function findAdminOffer(queries: Queries, id: number): Promise<Edit
   return row
 }
 
-/** What was sold of each version of an offer. */
+/** The sales of each version of an offer. */
 export function selectOfferSales(
   queries: Queries,
   id: number,
@@ -88,7 +88,7 @@ export function selectOfferSales(
   )
 }
 
-/** Another offer that the trigger makes now. */
+/** Another offer that the same trigger makes now. */
 export async function findOfferOfTrigger(
   queries: Queries,
   triggerType: OfferTrigger,
@@ -128,7 +128,7 @@ export async function selectCaseNames(
   return new Map(rows.map(({ slug, name }) => [slug, name]))
 }
 
-/** Adds personal offers that were made and bought to the totals of their versions. */
+/** Adds made and bought personal offers to the totals of their versions. */
 export function addOfferTotals(tx: Tx, made: readonly bigint[], bought: readonly bigint[]): void {
   tx.send(
     'add_offer_totals',

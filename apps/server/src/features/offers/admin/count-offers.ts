@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../../platform/event-relay.ts'
 import { addOfferTotals } from './admin-offers.sql.ts'
 
-/** Counts personal offers into the totals that operators read, each once. */
+/** Adds personal offers to the totals that operators see, each once. */
 export function countOffers(): EventConsumer {
   return {
     name: 'offer_totals',

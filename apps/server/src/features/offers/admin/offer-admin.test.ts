@@ -20,7 +20,7 @@ const faultsOf = async (...of: Parameters<typeof asked>) => {
   const { text } = await adminApi.call('createChangeRequest', asked(...of), author)
   return JSON.parse(text).data.params.faults
 }
-/** Lets a new player visit the shop; returns the offer that this made. */
+/** Lets a new player visit the shop; returns the offer that this makes. */
 async function visit(player: AppPlayer) {
   await shop.call('visitShop', { body: {} }, { player })
   return vi.waitFor(
@@ -62,7 +62,7 @@ describe('other terms', () => {
     ])
     const listed = async () =>
       (await adminApi.read('listAdminOffers', {}, author)).items.find(({ id }) => id === FIRST_VISIT)
-    // Counted from events.
+    // Counted from events, some time later.
     await expect
       .poll(listed, { timeout: 20_000 })
       .toMatchObject({ title: 'Осенний набор', made: 2, bought: 1, gold: 169 })
@@ -88,7 +88,7 @@ describe('other terms', () => {
     )
   })
 
-  test('other terms name the field that is wrong, and change nothing', async () => {
+  test('invalid terms are refused by the wrong field, and change nothing', async () => {
     const { fields, version } = await get(102)
     const fault = async (change: Partial<OfferFields>) => (await faultsOf(102, version, { ...fields, ...change }))[0]
     expect(await fault({ bonusMoney: 200 })).toEqual({ path: 'payload.fields.price', reason: 'gives_more' })

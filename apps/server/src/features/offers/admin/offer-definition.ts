@@ -13,7 +13,7 @@ interface CheckedOffer extends CheckedTerms<DefinedOffer> {
   readonly returnShare: number
 }
 
-/** Offers as operators define them, by id. They give money and openings, so every change takes two. Offers made before keep their terms. */
+/** Offers as definitions, by id. They give money and openings, so every change needs two operators. Offers made before keep their terms. */
 export const offerDefinition = (isPicture: (queries: Queries, id: string) => Promise<boolean>) =>
   defineDefinition<OfferChange, DefinedOffer, InForce<DefinedOffer>, CheckedOffer>({
     kind: 'offer',

@@ -9,8 +9,8 @@ import type { OfferDefinition } from './offer-definition.ts'
 import { getAdminOffer } from './show-admin-offers.ts'
 
 /**
- * Stops making an offer, or resumes it with its last approved terms. Personal offers stay. Refuses with `dataNotFound`, and with
- * `change_refused` (`trigger_taken`) when its trigger makes another offer now.
+ * Stops an offer from being made, or resumes it with its last approved terms. Existing personal offers stay. Refuses with `dataNotFound`,
+ * and with `change_refused` (`trigger_taken`) when its trigger makes another offer now.
  */
 export function switchOffer(
   deps: Pick<Deps, 'database'> & { readonly definition: OfferDefinition },

@@ -4,7 +4,7 @@ import { PLAYERS_NAMED, USERS } from '../../../core/player/public.ts'
 import type { Queries } from '../../../platform/db.ts'
 import type { KeysetList } from '../../../platform/keyset-page.ts'
 
-/** A payment as back-office lists show it; sums of `currency` and of GOLD in minor units. */
+/** A payment as shown in back-office lists; sums of `currency` and of GOLD in minor units. */
 export interface AdminRow {
   readonly id: bigint
   readonly createdAt: Date
@@ -31,15 +31,15 @@ export interface AdminFilter {
   readonly method: string | undefined
   readonly text: string | undefined
   readonly country: string | undefined
-  /** Ordered sums from this one to that one, minor units of GOLD. */
+  /** Ordered sums between these two, minor units of GOLD. */
   readonly minMinor: bigint | undefined
   readonly maxMinor: bigint | undefined
-  /** Ids from this one on, and below the next. */
+  /** Ids from this one to the other, which is excluded. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
 }
 
-// Names are read for the rows of a page alone: joined, they would be read for every row that is sorted or counted.
+// Names are read only for the rows of a page; a join would read them for every row that is sorted or counted.
 const COLUMNS = `o.id, o.created_at as "createdAt", o.user_id as "userId", (select u.nickname from ${USERS} u where u.id = o.user_id) as nickname,
   o.provider, o.provider_id as "providerId", (select d.name from payment_directions d where d.id = o.direction_id) as method,
   o.country, o.amount_minor as "amountMinor", o.currency, o.value_minor as "valueMinor", o.state, o.reason, o.returned_minor as "returnedMinor",

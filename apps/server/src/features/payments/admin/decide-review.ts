@@ -24,7 +24,7 @@ export async function listReviews(
 
 /**
  * Closes a review without a credit. Its payment is then failed, and the money stays with the provider until two operators refund it. A
- * review without an open payment is only noted. Refuses with `dataNotFound` and `change_closed`.
+ * review without an open payment is only marked as seen. Refuses with `dataNotFound` and `change_closed`.
  */
 export function refuseReview(
   deps: PaymentDeps,

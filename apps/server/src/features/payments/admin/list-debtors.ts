@@ -15,7 +15,7 @@ type DebtorRow = Debtor & { readonly lastOrderId: bigint }
 
 const LIST: KeysetList<Sort> = {
   name: 'list_admin_debtors',
-  // Names are read for the rows of a page alone: a join may read all players.
+  // Names are read only for the rows of a page, because a join may read all players.
   columns: `x.user_id as "userId", (select u.nickname from ${USERS} u where u.id = x.user_id) as nickname, x.since, x.orders, x.owed as "owedMinor", x.coins as "owedCoins", x.last_order as "lastOrderId"`,
   from: `(select d.user_id, min(d.operation_id) as first_id, min(d.at) as since, count(distinct d.order_id)::int4 as orders, max(d.order_id) as last_order,
                  coalesce(sum(d.unpaid) filter (where d.currency = 1), 0)::int8 as owed,

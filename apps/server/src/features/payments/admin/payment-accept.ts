@@ -63,7 +63,7 @@ export const paymentAccept = (deps: PaymentDeps) =>
       await credit(deps, tx, order, found.paidMinor)
       const decision = { decision: 'credited', operatorId: approverId, reason, changeRequestId } as const
       closeReviews(tx, { id: found.review.id, orderId }, decision)
-      // The next look processes what was returned meanwhile.
+      // The next poll of the order processes what was returned meanwhile.
       updateDue(tx, orderId, 0)
       return { before: { state: order.state }, after: { state: 'paid', paid: sumFromMinor(found.paidMinor) } }
     },

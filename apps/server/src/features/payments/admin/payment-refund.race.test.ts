@@ -54,7 +54,7 @@ const settleOn = async () => {
   await Promise.all([shop.settle(), shop.settle(second)])
 }
 
-test('four refunds of the whole on two nodes: one is asked for, and the money goes back once', async () => {
+test('four simultaneous full refunds on two nodes make one request, and the money is returned once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { userId, orderId, providerId } = await paid()
     const outcomes = await Promise.allSettled([
@@ -73,7 +73,7 @@ test('four refunds of the whole on two nodes: one is asked for, and the money go
   await checkLedger(shop.world)
 })
 
-test('a part goes back with its part of the bonus, then the rest; no more than was paid', async () => {
+test('a part is refunded with its part of the bonus, then the rest, and never more than was paid', async () => {
   const { userId, orderId } = await paid()
   await refund(orderId, 250)
   await settleOn()
@@ -88,7 +88,7 @@ test('a part goes back with its part of the bonus, then the rest; no more than w
   expect(await refundsOf(orderId)).toMatchObject([{ amount_minor: 25_000n }, { amount_minor: 75_000n }])
 })
 
-test('a refund against a chargeback: the player loses what went back, once', async () => {
+test('a refund and a chargeback at once take the returned sum from the player once', async () => {
   const { userId, orderId, providerId } = await paid()
   await Promise.all([refund(orderId, 1000), shop.bank.giveBack(providerId, 100_000n, 'chargeback')])
   await settleOn()
@@ -99,7 +99,7 @@ test('a refund against a chargeback: the player loses what went back, once', asy
   await checkLedger(shop.world)
 })
 
-test('what the provider refuses is told and may be asked for again; what it cannot do is refused at once', async () => {
+test('a refund that the provider refuses is reported and may be requested again, and an unsupported one is refused at once', async () => {
   const { orderId, userId } = await paid()
   const sandbox = shop.deps.providers.get('sandbox')
   if (!sandbox) throw new Error('there is no sandbox')

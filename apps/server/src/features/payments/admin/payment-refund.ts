@@ -86,7 +86,7 @@ export const paymentRefund = (deps: Pick<PaymentDeps, 'providers'>) => {
   })
 }
 
-/** The player's loss and debt if the refund happened now. */
+/** The loss and debt of the player if the refund happened now. */
 async function effectOnPlayer(queries: Queries, order: OrderRow, amountMinor: bigint) {
   const player = await findPlayerMoney(queries, order.userId)
   const shares = returnShares(order, player, order.returnedMinor + amountMinor)

@@ -59,7 +59,7 @@ async function inReview() {
 const reviewOf = (orderId: bigint) =>
   shop.rows('select decision, decided_by is not null as named from payment_reviews where order_id = $1', [orderId])
 
-test('four credits and a refusal on two nodes: one of them happens', async () => {
+test('four credits and a refusal at once on two nodes have one success', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { userId, orderId, reviewId } = await inReview()
     const outcomes = await Promise.allSettled([
@@ -79,7 +79,7 @@ test('four credits and a refusal on two nodes: one of them happens', async () =>
   await checkLedger(shop.world)
 })
 
-test('what was refused goes back whole by a refund, and its player never had it', async () => {
+test('a refused payment is returned in full by a refund, and its player never had the money', async () => {
   const { userId, orderId, providerId, reviewId } = await inReview()
   await refuses(reviewId)
   const applied = await by('payment.refund')
@@ -100,7 +100,7 @@ test('what was refused goes back whole by a refund, and its player never had it'
   expect((await shop.orderRow(orderId)).state).toBe('failed')
 })
 
-test('a payment that nobody ordered is only noted, and its review closes once', async () => {
+test('a payment without an order is only marked as seen, and its review closes once', async () => {
   const body = JSON.stringify({ event_id: 'e', payment_id: 'nobody-ordered-this', order_id: null })
   await shop.hook(shop.deps, body)
   const [review] = await shop.rows<{ id: bigint }>(

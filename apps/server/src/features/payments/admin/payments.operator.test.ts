@@ -26,7 +26,7 @@ async function pay(payer: AppPlayer): Promise<string> {
 const found = async (query: Record<string, string>) =>
   (await adminApi.read('listPayments', { query }, finance)).items.map(({ id }) => id)
 
-test('a payment is found by its number, its player, their name and the provider’s number, and by its state', async () => {
+test('a payment is found by its number, its player, their name, the provider’s number, and its state', async () => {
   const [listed] = (await adminApi.read('listPayments', { query: { text: paymentId } }, finance)).items
   expect(listed).toMatchObject({ id: paymentId, provider: 'sandbox', amount: 1000, currency: 'RUB', state: 'paid' })
   expect(await found({ text: String(player.userId) })).toEqual([paymentId])
@@ -43,7 +43,7 @@ test('a payment is found by its number, its player, their name and the provider�
   expect(await found({ until: '2026-01-02T00:00:00.000Z' })).toEqual([])
 })
 
-test('payments are filtered by country and sum, and their sum is that of the filter', async () => {
+test('payments are filtered by country and sum, and the total is that of the filter', async () => {
   const [{ value = 0 } = {}] = (await adminApi.read('listPayments', { query: { text: paymentId } }, finance)).items
   const sumOf = async (query: Record<string, string>) => {
     const { total, sum } = await adminApi.read('listPayments', { query }, finance)
@@ -59,7 +59,7 @@ test('payments are filtered by country and sum, and their sum is that of the fil
   }
 })
 
-test('a payment is shown with its webhooks, confirmations and entries; one that is not there is no defect', async () => {
+test('a payment is shown with its webhooks, confirmations and entries, and a missing one is no defect', async () => {
   const { payment } = await adminApi.read('getPayment', { params: { id: paymentId } }, finance)
   expect(payment.confirmations).toMatchObject([{ status: 'success', paid: 1000, currency: 'RUB', returned: 0 }])
   expect(payment.webhooks.length).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ test('a payment is shown with its webhooks, confirmations and entries; one that 
   expect(await adminApi.refusal('getPayment', { params: { id: '77' } }, finance)).toBe('404 dataNotFound')
 })
 
-test('the file of payments has nothing that payers told, starts no formula, and is logged', async () => {
+test("the file of payments contains no payers' data and no formulas, and is logged", async () => {
   await shop.rows('alter table payment_orders disable trigger payment_orders_step')
   await shop.rows(`update payment_orders set fields = '{"email": "secret@mail.ru"}' where id = $1`, [paymentId])
   await shop.rows('alter table payment_orders enable trigger payment_orders_step')

@@ -17,18 +17,18 @@ export interface Question<Schema extends z.ZodType> {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** A body of form fields, in place of JSON. */
+  /** A body of form fields instead of JSON. */
   readonly form?: Readonly<Record<string, string>>
   readonly answer: Schema
-  /** Whether the provider's own signature of a response is right, where it signs them. */
+  /** Whether the provider's own signature of a response is valid, if it signs responses. */
   readonly isGenuine?: (text: string, headers: Headers) => boolean
   /** The request must not be repeated: it writes without an idempotence key. */
   readonly isOnce?: boolean
 }
 
 /**
- * Sends a request to a provider, at most three times (once with `isOnce`), each for at most eight seconds and 256 KB, following no
- * redirect. Returns undefined for 404. Throws `ProviderFailure`: final for any other 4xx except 408, 409, 425 and 429; its text never
+ * Sends a request to a provider, at most three times (once with `isOnce`), each for at most eight seconds and 256 KB, without following
+ * redirects. Returns undefined for 404. Throws `ProviderFailure`: final for any other 4xx except 408, 409, 425 and 429; its text never
  * contains a key or a body.
  */
 export async function askPsp<Schema extends z.ZodType>(
@@ -97,7 +97,7 @@ function readAnswer<Schema extends z.ZodType>(place: string, text: string, schem
   return parsed.data
 }
 
-/** Whether the same request may succeed later after this status of HTTP. */
+/** Whether the same request may succeed later after this HTTP status. */
 export const passesLater = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status)
 
 /** The header of HTTP's basic authentication. */

@@ -1,7 +1,7 @@
 import type { MethodCapabilities } from './payment-provider.ts'
 import { PAYMENT_PROVIDERS } from './payment-providers.ts'
 
-/** Terms of a payment method, as far as its provider restricts them. */
+/** The terms of a payment method that its provider may restrict. */
 export interface ComparedTerms {
   readonly provider: string
   /** The provider's own name of the method. */
@@ -13,13 +13,13 @@ export interface ComparedTerms {
   readonly isReversible: boolean
 }
 
-/** A term that its provider cannot fulfil. */
+/** A term that the method's provider cannot fulfil. */
 export interface TermsFault {
   readonly term: 'provider' | 'currency' | 'minimum' | 'fields' | 'isReversible'
   readonly text: string
 }
 
-/** What of the terms of a payment method contradicts the capabilities of its provider. */
+/** The terms of a payment method that contradict the capabilities of its provider. */
 export function findTermsFaults(terms: ComparedTerms): TermsFault[] {
   const plugin = PAYMENT_PROVIDERS.find(({ code }) => code === terms.provider)
   if (!plugin) {

@@ -11,7 +11,7 @@ import { yookassa } from './yookassa/yookassa.ts'
 
 const LIST = [sandbox, yookassa, stripe, razorpay, bepaid, payermax, skinsback, nowpayments] as const
 
-/** Every payment provider that the shop speaks to. A new one is a folder here, a line of this list and its name in the back office. */
+/** Every payment provider that the shop supports. A new one is a folder here, a line in this list and its name in the back office. */
 export const PAYMENT_PROVIDERS: readonly PaymentProviderPlugin[] = LIST
 
 /** The settings of each provider by its code; undefined for one without keys, whose methods are not offered. */

@@ -20,7 +20,7 @@ function linesOf(env: Record<string, string>): string[] {
   }
 }
 
-test('a demo has its own provider, production has exactly those whose keys are set', () => {
+test('a demo has its own provider, and production exactly those whose keys are set', () => {
   expect(readConfig({}).payments.providers).toMatchObject({ yookassa: undefined, nowpayments: undefined })
   expect(readConfig({}).payments.providers.sandbox).toBeDefined()
   expect(readConfig({ SANDBOX_PAYMENTS: 'off' }).payments.providers.sandbox).toBeUndefined()
@@ -51,7 +51,7 @@ test.each([
   [{ YOOKASSA_VAT_CODE: '1' }, 'YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY must be set as well'],
   [{ YOOKASSA_VAT_CODE: '13' }, 'YOOKASSA_VAT_CODE must be a number from 1 to 12'],
   [{ YOOKASSA_SENDERS: '185.71.76.0/99' }, 'YOOKASSA_SENDERS must be addresses or networks'],
-])('production refuses %j', (env, line) => {
+])('production refuses to start with %j', (env, line) => {
   const lines = linesOf({ ...PRODUCTION, ...env })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(line)

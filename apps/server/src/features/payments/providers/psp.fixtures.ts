@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A response of the provider under test. */
+/** A response of the simulated provider. */
 export interface PspAnswer {
   readonly status: number
   readonly body: unknown

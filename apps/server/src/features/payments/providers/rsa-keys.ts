@@ -22,6 +22,6 @@ const readable = (read: (text: string) => unknown, what: string) =>
     { error: `must be ${what} in base64, in one line` },
   )
 
-/** The texts of settings. */
+/** The schemas of settings. */
 export const privateKeyText = readable(readPrivateKey, 'a PKCS 8 private key')
 export const publicKeyText = readable(readPublicKey, 'an RSA public key')

@@ -7,7 +7,7 @@ import type { Fetch } from '../providers/ask-psp.ts'
 export interface BankRates {
   /** The day as `2026-11-28`. */
   readonly asOf: string
-  /** The bank's own currency, in which the rates are. */
+  /** The bank's own currency, in which the rates are stated. */
   readonly base: string
   /** Millionths of the base for one unit, by currency. */
   readonly ppm: ReadonlyMap<string, bigint>
@@ -19,8 +19,8 @@ const ANSWER_WITHIN_MS = 8_000
 const MAX_ANSWER_BYTES = 256 * 1024
 
 /**
- * The rates of the Bank of Russia (`XML_daily.asp`: https://www.cbr.ru/development/SXML/). Throws when the bank does not answer, and when
- * anything of the answer is not as documented: half an answer is no rates.
+ * The rates of the Bank of Russia (`XML_daily.asp`: https://www.cbr.ru/development/SXML/). Throws when the bank does not respond, and when
+ * any part of the response is not as documented, because partial rates are useless.
  */
 export async function fetchCbrRates(send: Fetch, url: string): Promise<BankRates> {
   const answer = await send(url, {
@@ -30,11 +30,11 @@ export async function fetchCbrRates(send: Fetch, url: string): Promise<BankRates
   })
   if (!answer.ok) throw new Error(`the bank answered ${answer.status}`)
   const body = await readLimited(answer, MAX_ANSWER_BYTES)
-  // Names are in windows-1251; what is read here is ASCII.
+  // Names are in windows-1251; only ASCII parts are read here.
   return readCbrRates(new TextDecoder('windows-1251').decode(body))
 }
 
-/** Rates of a document of the Bank of Russia. Throws for one that is not as documented. */
+/** The rates in a document of the Bank of Russia. Throws for a document that is not as documented. */
 export function readCbrRates(xml: string): BankRates {
   const [root] = getElementsByTagName('ValCurs', parseDocument(xml, { xmlMode: true }), true)
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(root?.attribs.Date ?? '') ?? []

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `USD: ['92,5000', 1]`: roubles for as many units. */
+/** `USD: ['92,5000', 1]`: roubles for this many units. */
 export type CbrQuotes = Readonly<Record<string, readonly [value: string, nominal: number]>>
 
 /** A document as the Bank of Russia publishes it, encoded in windows-1251. */
@@ -16,7 +16,7 @@ export function cbrDocument(quotes: CbrQuotes, day = '28.11.2026'): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A server that answers as the bank does. */
+/** A server that responds like the bank. */
 export async function startCbr() {
   const state = { status: 200, body: cbrDocument({}), asked: 0 }
   const server = createServer((_, response) => {

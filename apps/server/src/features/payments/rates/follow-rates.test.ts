@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const follower = () => new RateFollower(shop.deps, { feed: 'cbr', url: bank.url })
-/** Asks the bank, whenever it was asked last. */
+/** Requests the bank's rates, whenever they were last requested. */
 const follow = async (quotes: CbrQuotes) => {
   bank.state.body = cbrDocument(quotes)
   await shop.rows(`update rate_feeds set asked_at = asked_at - interval '1 day'`)
@@ -36,7 +36,7 @@ const newestVersion = async () =>
     )
   )[0]
 
-test('a country that follows the bank is sold by its rate, less the margin, as a version of the terms by nobody', async () => {
+test('a country that follows the bank sells at its rate minus the margin, as a version of the terms without an operator', async () => {
   await obey(200)
   await follow({ KZT: ['17,5000', 100], USD: ['92,5000', 1] })
   expect((await kazakhstan()).currency.rate).toBe(0.1715)
@@ -63,7 +63,7 @@ test('a country with a fixed rate keeps it, and equal rates make no version', as
   expect(await getTermsVersion(shop.deps.database)).toBe(before)
 })
 
-test('a rate that jumps waits for operators, the others are followed', async () => {
+test('a rate that jumps waits for operators, and the others are applied', async () => {
   await obey()
   await shop.rows(`update payment_countries set rate_source = 'feed', rate_ppm = 90000000 where iso = 'US'`)
   await follow({ KZT: ['19,0000', 100], USD: ['92,0000', 1] })
@@ -76,7 +76,7 @@ test('a rate that jumps waits for operators, the others are followed', async () 
   await shop.rows(`update payment_countries set rate_source = 'fixed' where iso = 'US'`)
 })
 
-test('the bank is asked by one process an hour', async () => {
+test("one process an hour requests the bank's rates", async () => {
   bank.state.body = cbrDocument({ KZT: ['17,0000', 100] })
   const before = bank.state.asked
   await Promise.all([follower().follow(), follower().follow(), follower().follow()])
@@ -85,8 +85,8 @@ test('the bank is asked by one process an hour', async () => {
 
 test.each([
   ['an error', 503, cbrDocument({ KZT: ['18,0000', 100] })],
-  ['half a document', 200, cbrDocument({ KZT: ['18,0000', 100] }).subarray(0, 120)],
-])('an answer that is %s changes nothing, and old rates are sold by for three days', async (_, status, body) => {
+  ['an incomplete document', 200, cbrDocument({ KZT: ['18,0000', 100] }).subarray(0, 120)],
+])('a response that is %s changes nothing, and old rates are used for three days', async (_, status, body) => {
   await obey()
   await follow({ KZT: ['17,1000', 100] })
   Object.assign(bank.state, { status, body })

@@ -7,12 +7,15 @@ import { type BankRates, fetchCbrRates } from './cbr-rates.ts'
 import { claimQuestion, storeRates } from './rate-feeds.sql.ts'
 import type { RatesSettings } from './rates-settings.ts'
 
-/** A rate that would move by more than this part at once waits for operators. */
+/** A rate that would change by more than this at once waits for operators. */
 const MAX_STEP_PERCENT = 10
-/** Beside the question's own hour: how soon a process notices that it is its turn. */
+/** How soon a process notices that it is its turn to ask the bank. */
 const POLL_MS = 60_000
 
-/** The rate of a country by the bank's: GOLD of the base currency, less the margin; undefined for a currency that the bank does not have. */
+/**
+ * The rate of a country by the bank's rate: GOLD per unit of the base currency, minus the margin; undefined for a currency that the bank
+ * does not have.
+ */
 function rateBy({ ppm, base }: BankRates, country: CountryTerms, goldPerBasePpm: number): number | undefined {
   const bankPpm = country.currency === base ? 1_000_000n : ppm.get(country.currency)
   if (bankPpm === undefined) return undefined
@@ -21,7 +24,7 @@ function rateBy({ ppm, base }: BankRates, country: CountryTerms, goldPerBasePpm:
 }
 
 /**
- * All countries with the rates of a bank where they follow it, but for those whose rate would jump. The value of GOLD is the fixed rate of a
+ * All countries, with the bank's rates for those that follow them, except rates that would jump. The value of GOLD is the fixed rate of a
  * country that pays in the bank's currency.
  */
 export function planRates(
@@ -43,7 +46,7 @@ export function planRates(
   return { countries: after, jumped }
 }
 
-/** Sells by new rates of a bank: a version of the terms by nobody, as all who follow them have one. */
+/** Applies new rates of a bank as the next version of the terms, without an operator, and stores which countries' rates jumped. */
 export function applyRates({ database }: Pick<Deps, 'database'>, code: string, rates: BankRates): Promise<void> {
   return database.transaction(async (tx) => {
     let jumped: readonly string[] = []
@@ -57,7 +60,7 @@ export function applyRates({ database }: Pick<Deps, 'database'>, code: string, r
   })
 }
 
-/** Asks the bank every hour, from one process, and sells by its rates. */
+/** Requests the bank's rates every hour, from one process, and applies them. */
 export class RateFollower {
   readonly #loop: PeriodicTask
   readonly #deps: Pick<Deps, 'database'>
@@ -83,7 +86,7 @@ export class RateFollower {
     return this.#loop.stop()
   }
 
-  /** One turn: asks the bank when it is this process's turn. Throws what `fetchCbrRates` throws. */
+  /** One turn: requests the rates when it is this process's turn. Throws the errors of `fetchCbrRates`. */
   async follow(): Promise<false> {
     const { feed, url } = this.#settings
     if (await claimQuestion(this.#deps.database, feed))

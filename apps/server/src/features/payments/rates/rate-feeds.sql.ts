@@ -2,10 +2,10 @@ import type { Queries, Tx } from '../../../platform/db.ts'
 import { IS_RATE_STALE } from '../payment-terms.sql.ts'
 import type { BankRates } from './cbr-rates.ts'
 
-/** How often a bank is asked. */
+/** How often a bank is asked for its rates. */
 const ASKED_EVERY = '1 hour'
 
-/** Whether it is this process's turn to ask a bank; then nobody else's is for an hour. */
+/** Claims the turn to ask a bank; then no other process has it for an hour. */
 export async function claimQuestion(queries: Queries, code: string): Promise<boolean> {
   const rows = await queries.rows(
     'claim_rate_feed',
@@ -30,7 +30,7 @@ export function storeRates(tx: Tx, code: string, { asOf, ppm }: BankRates, jumpe
   )
 }
 
-/** Currencies whose rates a bank told; empty without a feed. */
+/** Currencies whose rates a bank published; empty without a feed. */
 export async function selectFeedCurrencies(queries: Queries): Promise<string[]> {
   const rows = await queries.rows<{ currency: string }>(
     'select_feed_currencies',
@@ -39,7 +39,7 @@ export async function selectFeedCurrencies(queries: Queries): Promise<string[]> 
   return rows.map(({ currency }) => currency)
 }
 
-/** Countries that follow a feed and are not sold by its rates, and since when the feed is silent. */
+/** The number of countries that follow a feed but do not use its current rates, and since when the feed has not responded. */
 export async function countRateFaults(
   queries: Queries,
 ): Promise<{ readonly count: number; readonly since: Date | null }> {
@@ -51,7 +51,7 @@ export async function countRateFaults(
   return row ?? { count: 0, since: null }
 }
 
-/** The feed of this shop; null without one. */
+/** The rate feed of this shop; null without one. */
 export async function findFeed(
   queries: Queries,
 ): Promise<{ readonly asOf: string | null; readonly fetchedAt: string | null } | null> {

@@ -1,7 +1,7 @@
 import { oneOf } from '../../../platform/settings/setting.ts'
 import { defineSettings, type SettingsOf, serviceUrl } from '../../../platform/settings/settings-group.ts'
 
-/** The central bank whose rates of the day countries may be sold by. */
+/** The settings of the central bank whose daily rates countries may follow. */
 export const RATES_SETTINGS = defineSettings({
   title: 'Exchange rates',
   fields: {

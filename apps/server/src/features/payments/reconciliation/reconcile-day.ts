@@ -44,8 +44,8 @@ interface Pair {
 }
 
 /**
- * Pairs of the day's orders and payments. A provider without a list is asked for each order; payments without an order stay undetected
- * there.
+ * Pairs of the day's orders and payments. A provider without a list is asked for each order, so its payments without an order are not
+ * found.
  */
 async function readPairs({ database }: ReconcileDeps, provider: PaymentProvider, day: DayRow): Promise<Pair[]> {
   const [orders, listed] = await Promise.all([
@@ -71,7 +71,7 @@ async function fetchOne(database: Queries, provider: PaymentProvider, order: Com
   return provider.fetch(providerId, { method, currency, parts })
 }
 
-/** The difference between an order and its payment; undefined where they agree, or where the order already is in review. */
+/** The difference between an order and its payment; undefined when they agree, or when the order already is in review. */
 export function differenceOf(
   order: ComparedOrder | undefined,
   truth: PaymentTruth | undefined,

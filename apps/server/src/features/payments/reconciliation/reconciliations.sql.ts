@@ -2,9 +2,9 @@ import type { DifferenceKind } from '@runecase/api/operator/reconciliation.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import type { DueRow } from '../../../platform/due-runner.ts'
 
-/** Days in the past that are still compared after an outage. */
+/** The number of past days that are still compared after an outage. */
 const DAYS_BACK = 3
-/** The delay after the end of a day: late payments settle meanwhile. */
+/** The delay after the end of a day, because late payments settle meanwhile. */
 const SETTLED_AFTER = `interval '6 hours'`
 /** After this time another process may take over an unfinished day. */
 const TAKEN_FOR = `interval '10 minutes'`
@@ -51,7 +51,7 @@ export type DifferenceRow = FoundDifference & {
   readonly closedAt: Date | null
 }
 
-/** Due days of providers with keys. The first process that looks plans the recent days. */
+/** Days that are due for reconciliation, for providers that have keys. The first process that polls plans the recent days. */
 export async function selectDueDays(queries: Queries, providers: readonly string[]): Promise<DueRow[]> {
   await queries.rows(
     'plan_payment_reconciliations',
@@ -84,7 +84,7 @@ export async function takeDay(queries: Queries, id: bigint): Promise<DayRow | un
 
 const ORDER_COLUMNS = `id, provider_id as "providerId", state, method, currency, coalesce(paid_minor, 0)::int8 as "paidMinor", returned_minor as "returnedMinor"`
 
-/** Orders of a provider that were made in a span. Ids contain the time; the span is widened by a day. */
+/** Orders of a provider made in a period. Ids contain the time; the period is widened by a day. */
 export function selectOrdersOfDay(queries: Queries, { provider, from, until }: DayRow): Promise<ComparedOrder[]> {
   return queries.rows(
     'select_orders_of_day',

@@ -7,8 +7,8 @@ import type { CountryTerms, LevelTerms, MethodTerms, Terms } from './terms.sql.t
 type Asked<K extends keyof PaymentTermsChange> = NonNullable<PaymentTermsChange[K]>
 
 /**
- * What a change makes of the terms in force. Refuses with `dataNotFound` a country or a way that is not there, and by its field what
- * contradicts other terms, the provider, or the central bank, which tells the rates of `feedCurrencies`.
+ * Applies a change to the terms in force. Refuses a missing country or payment method with `dataNotFound`, and by its field a change that
+ * contradicts other terms, the provider, or the central bank, which publishes the rates of `feedCurrencies`.
  */
 export function changeTerms(now: Terms, change: PaymentTermsChange, feedCurrencies: readonly string[]): Terms {
   const countries = new Map(now.countries.map((one) => [one.iso, one]))
@@ -47,7 +47,7 @@ function refuseField(path: string, reason: string): never {
   return refuse('validation', { faults: [{ path, reason }] })
 }
 
-/** A sum of any accepted currency in its hundredths, as GOLD has them. */
+/** A sum of any accepted currency in its hundredths; GOLD has them too. */
 const minorOf = (sum: number) => Number(minorFromAmount(sum, 'GOLD'))
 const ppmOf = (rate: number) => Math.round(rate * 1e6)
 const hundredths = (percent: number) => Math.round(percent * 100)
@@ -67,7 +67,7 @@ function countryAfter(before: CountryTerms, asked: Asked<'countries'>[number]): 
   }
 }
 
-/** It is not served until it is opened. */
+/** A new country is not served until it is opened. */
 const addedCountry = ({ rate, preliminary, sums, ...asked }: Asked<'addedCountries'>[number]): CountryTerms => ({
   ...asked,
   isServed: false,
@@ -105,7 +105,7 @@ function levelAfter(
 
 /**
  * The field and the reason of a term that the provider cannot fulfil. Operators set the minimum; the other terms come with the import, and
- * until then such a way can only be off.
+ * until then such a payment method can only be off.
  */
 const REFUSED_AS: Readonly<Record<TermsFault['term'], readonly [field: string, reason: string]>> = {
   minimum: ['minimum', 'provider_minimum'],
@@ -115,7 +115,7 @@ const REFUSED_AS: Readonly<Record<TermsFault['term'], readonly [field: string, r
   provider: ['is_on', 'provider_unknown'],
 }
 
-/** Refuses terms that the provider of a way cannot fulfil. */
+/** Refuses terms that the provider of a payment method cannot fulfil. */
 function requirePossible(after: MethodTerms, currency: string, index: number): void {
   const terms = { ...after, currency, minimumMinor: BigInt(after.minimumMinor) }
   const faults = findTermsFaults(terms).map(({ term }) => {

@@ -7,7 +7,7 @@ interface Pair<T> {
   readonly after: T
 }
 
-/** What differs between two terms, as lines of a change's preview. */
+/** The differences between two versions of the terms, as lines of a change's preview. */
 export function termsLines(before: Terms, after: Terms): TermsLine[] {
   const countryOf = (iso: string) => after.countries.find((one) => one.iso === iso)
   const added = addedTo(before, after)
@@ -28,7 +28,10 @@ export function termsLines(before: Terms, after: Terms): TermsLine[] {
   ]
 }
 
-/** Players may pay in more ways, more at once, or get more for it: that takes two operators. What is new is closed. */
+/**
+ * Whether players may pay by more methods, pay more at once, or get more for it, which needs two operators. New countries and methods are
+ * closed.
+ */
 export const isLooser = (before: Terms, after: Terms): boolean =>
   countryPairs(before, after).some(isLooserCountry) ||
   methodPairs(before, after).some(isLooserMethod) ||
@@ -54,7 +57,7 @@ const showRate = (ppm: number) => String(ppm / 1e6)
 const showPercent = (bp: number) => `${bp / 100} %`
 const showSums = (sums: readonly number[]) => sums.map(sumFromMinor).join(', ')
 
-/** The line of a changed field of something with a name; none where it did not change. */
+/** The line of a changed field of something with a name; none if it did not change. */
 const lineOf =
   (name: string) =>
   (field: string, before: string | null, after: string | null): TermsLine[] =>
@@ -74,7 +77,7 @@ function countryLines({ before, after }: Pair<CountryTerms>): TermsLine[] {
   ]
 }
 
-/** More GOLD for the same money, or the chance of it, whether the country is served or not. */
+/** Whether a country gives more GOLD for the same money, or may do so, whether it is served or not. */
 const isLooserCountry = ({ before, after }: Pair<CountryTerms>) =>
   (after.isServed && !before.isServed) ||
   after.ratePpm > before.ratePpm ||
@@ -95,7 +98,9 @@ function methodLines({ before, after }: Pair<MethodTerms>, countries: readonly C
   ]
 }
 
-/** What is off stays off, whatever its sums: only its turning on counts then, and a higher bonus. */
+/**
+ * Whether a payment method gives more. A method that is off stays off, whatever its sums: only turning it on counts, and a higher bonus.
+ */
 function isLooserMethod({ before, after }: Pair<MethodTerms>): boolean {
   if (after.bonusBp > before.bonusBp) return true
   if (!after.isOn) return false
@@ -120,7 +125,7 @@ function levelLines(before: readonly LevelTerms[], after: readonly LevelTerms[])
     .filter((line) => line.before !== line.after)
 }
 
-/** Between two thresholds nothing changes, so the thresholds tell of all sums. */
+/** The bonus is constant between two thresholds, so comparing at the thresholds covers all sums. */
 function isLooserByLevels(before: readonly LevelTerms[], after: readonly LevelTerms[]): boolean {
   const bonusAt = (levels: readonly LevelTerms[], valueMinor: number) =>
     refillLevelOf(

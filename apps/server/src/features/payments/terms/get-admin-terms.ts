@@ -11,7 +11,7 @@ import { getTermsVersion, NO_TERMS } from './terms-definition.ts'
 
 type TermsDeps = Pick<Deps, 'database'> & { readonly providers: PaymentProviders }
 
-/** Countries with their payment methods, and bonus levels; a version that comes meanwhile makes the next save conflict. */
+/** Countries with their payment methods, and bonus levels. If a version is written meanwhile, the next save conflicts. */
 export async function getAdminTerms({ database, providers }: TermsDeps): Promise<PaymentTerms> {
   const version = await getTermsVersion(database)
   const { countries, methods, levels } = (await findTerms(database)) ?? NO_TERMS
@@ -56,7 +56,7 @@ function showMethod(row: MethodTerms, providers: PaymentProviders): AdminPayment
   }
 }
 
-/** Versions of the terms, a page at a time. */
+/** Versions of the terms, page by page. */
 export async function listTermsVersions(
   { database }: Pick<Deps, 'database'>,
   page: EndpointInput<OperatorApi['listPaymentTermsVersions']>['query'],

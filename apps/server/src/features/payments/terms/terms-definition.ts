@@ -18,19 +18,19 @@ import {
   writeTerms,
 } from './terms.sql.ts'
 
-/** There is one definition of the kind: all terms of payment together, so that an order has those of one version. */
+/** The kind has one definition: all payment terms together, so that an order has the terms of one version. */
 const TERMS = 'terms'
 
 export const NO_TERMS: Terms = { countries: [], methods: [], levels: [] }
 
 type AskedChange = PaymentTermsChange & { readonly version?: number | undefined }
 
-/** What open pages are told: they ask for the terms anew. */
+/** The realtime message to open pages, which then load the terms again. */
 const TERMS_CHANGED = [{ channel: SITE_CHANNEL, event: { event: 'payment_terms_changed' } }] as const
 
 /**
- * Terms of payment as operators define them. One operator restricts: turns off, raises a minimum, lowers a maximum or a bonus; or puts ways in
- * another order. What gives players more takes two: turning on, wider sums, higher bonuses. Every process reads them anew for each refill.
+ * Payment terms as a definition. One operator may restrict them (turn off, raise a minimum, lower a maximum or a bonus) and reorder payment
+ * methods. What gives players more needs two: turning on, wider sums, higher bonuses. Every process reads the terms anew for each refill.
  */
 export const termsDefinition = defineDefinition<
   AskedChange,
@@ -62,7 +62,7 @@ export const termsDefinition = defineDefinition<
     },
   },
   write: async (tx, _key, fields) => writeTerms(tx, fields),
-  detailsOf: (_queries, before, fields) => ({ changes: before ? termsLines(before, fields) : [] }),
+  detailsOf: (_queries, before, { fields }) => ({ changes: before ? termsLines(before, fields) : [] }),
   logged(before, { fields }) {
     const lines = before?.fields && fields ? termsLines(before.fields, fields) : []
     return {
@@ -73,7 +73,7 @@ export const termsDefinition = defineDefinition<
   publications: () => TERMS_CHANGED,
 })
 
-/** Writes terms that no operator made, as their next version, unless they are in force already, and tells open pages. */
+/** Writes terms that no operator made as the next version, unless they are in force already, and notifies open pages. */
 export async function putTerms(
   tx: Tx,
   reason: 'import' | 'rates',
@@ -87,7 +87,7 @@ export async function putTerms(
 export const getTermsVersion = async (queries: Queries): Promise<number> =>
   (await findVersion(queries, 'payment', TERMS)) ?? 0
 
-/** What it is about in GOLD of the last 30 days: refills by ways that are switched, bonuses by levels before and after. */
+/** The affected GOLD of the last 30 days: refills by payment methods that are switched, and bonuses by levels before and after. */
 async function effectOf(queries: Queries, before: Terms, after: Terms): Promise<TermsLine[]> {
   const switched = methodPairs(before, after).filter((pair) => pair.before.isOn !== pair.after.isOn)
   const sums =

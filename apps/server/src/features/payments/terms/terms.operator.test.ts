@@ -15,7 +15,7 @@ const propose = async (payload: PaymentTermsChange) =>
 const approve = (request: { id: string; version: number }) =>
   adminApi.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, approver)
 
-/** A payment method in Russia, as it is set now. */
+/** A payment method in Russia, as currently set. */
 async function methodNamed(systemName: string) {
   const { countries } = await termsOf()
   const method = countries.find(({ iso }) => iso === 'RU')?.methods.find((one) => one.systemName === systemName)
@@ -27,7 +27,7 @@ const offeredIn = async (iso: string) =>
   (await shop.read('getPaymentCountry', { params: { iso } })).directions.map(({ systemName }) => systemName)
 const levels = () => shop.read('listBonusLevels', {})
 
-test('one operator turns a way off at once, two turn it on again', async () => {
+test('one operator turns a payment method off at once, and two turn it on again', async () => {
   const method = await methodNamed('yoomoney')
   const player = await shop.register()
   const order = { directionId: method.id, sum: 1000, countryIso: 'RU', isAdult: true }
@@ -50,7 +50,7 @@ test('one operator turns a way off at once, two turn it on again', async () => {
   await shop.read('startPayment', { body: order }, { player, key: 'when it is on' })
 })
 
-test('sums may be narrowed by one operator and widened by two; the place is free', async () => {
+test('sums may be narrowed by one operator and widened by two, and the position is free', async () => {
   const method = await methodNamed('sbp')
   const narrower = { ...method, minimum: method.minimum + 50, maximum: method.maximum - 1000, place: 9 }
   expect((await change({ methods: [narrower] })).status).toBe(200)
@@ -62,7 +62,7 @@ test('sums may be narrowed by one operator and widened by two; the place is free
   expect(await methodNamed('sbp')).toEqual(method)
 })
 
-test('a country closes at once and opens by two', async () => {
+test('a country is closed by one operator at once and opened by two', async () => {
   expect((await change({ countries: [{ iso: 'KZ', isServed: false }] })).status).toBe(200)
   const closed = await shop.call('getPaymentCountry', { params: { iso: 'KZ' } })
   expect(closed.json().key).toBe('country_denied')
@@ -71,7 +71,7 @@ test('a country closes at once and opens by two', async () => {
   expect(await offeredIn('KZ')).toContain('kaspi')
 })
 
-test('bonus levels are lowered by one operator and raised by two, with their effect', async () => {
+test('bonus levels are lowered by one operator and raised by two, and their effect is shown', async () => {
   const { levels: before } = await termsOf()
   const lower = before.map(({ from, percent }) => ({ from, percent: percent - 1 }))
   expect((await change({ levels: lower })).status).toBe(200)
@@ -82,7 +82,7 @@ test('bonus levels are lowered by one operator and raised by two, with their eff
   expect(request.preview.lines.at(-1)).toMatchObject({ field: 'levelsMonth' })
   await approve(request)
   expect((await termsOf()).levels).toEqual(before)
-  // A lower threshold gives more to somebody.
+  // A lower threshold gives some players more.
   const earlier = [{ from: 100, percent: 1 }, ...before]
   expect((await change({ levels: earlier })).json().key).toBe('approval_required')
 })
@@ -106,7 +106,7 @@ test.each<[string, readonly BonusLevel[], string]>([
   ],
   ['of more than the whole', [{ from: 500, percent: 101 }], 'levels.0.percent'],
   ['from nothing on', [{ from: 0, percent: 1 }], 'levels.0.from'],
-])('levels %s are refused', async (_, wrong, path) => {
+])('bonus levels %s are refused', async (_, wrong, path) => {
   const before = await termsOf()
   const answer = await change({ levels: [...wrong] })
   expect(answer.status).toBe(400)
@@ -114,14 +114,14 @@ test.each<[string, readonly BonusLevel[], string]>([
   expect(await termsOf()).toEqual(before)
 })
 
-test('a maximum below the minimum is refused, and what is not there is not found', async () => {
+test('a maximum below the minimum is refused, and a missing method is not found', async () => {
   const method = await methodNamed('sbp')
   const answer = await change({ methods: [{ ...method, maximum: 1 }] })
   expect(answer.json().data.params.faults).toMatchObject([{ path: 'methods.0.maximum' }])
   expect((await change({ methods: [{ ...method, id: 9_999 }] })).json().key).toBe('dataNotFound')
 })
 
-test('terms that the provider cannot fulfil are refused by field, and such a way can be turned off', async () => {
+test('terms that the provider cannot fulfil are refused by field, and the method with such terms can be turned off', async () => {
   const method = await methodNamed('sbp')
   const faultsOf = async (one: typeof method) => (await change({ methods: [one] })).json().data.params.faults
   expect(await faultsOf({ ...method, minimum: 0.5 })).toEqual([
@@ -134,7 +134,7 @@ test('terms that the provider cannot fulfil are refused by field, and such a way
   expect((await change({ methods: [card] })).json().data.params.faults).toMatchObject([{ path: 'methods.0.is_on' }])
 })
 
-test('the second of two editors is told, and every version is kept with its author', async () => {
+test('the second of two editors gets a conflict, and every version is stored with its author', async () => {
   const { version } = await termsOf()
   const method = await methodNamed('hotskins')
   const save = (place: number) =>
@@ -158,7 +158,7 @@ test('the second of two editors is told, and every version is kept with its auth
   expect(log.items[0]).toMatchObject({ target: 'payment terms', reason })
 })
 
-test('two requests for the same terms: the second is stale', async () => {
+test('the second of two requests for the same terms is stale', async () => {
   const method = await methodNamed('crypto_ton')
   await change({ methods: [{ ...method, isOn: false }] })
   const [one, other] = [await propose({ methods: [method] }), await propose({ methods: [{ ...method, minimum: 1 }] })]
@@ -166,7 +166,7 @@ test('two requests for the same terms: the second is stale', async () => {
   expect((await approve(other)).json().key).toBe('change_stale')
 })
 
-test('support and content change nothing', async () => {
+test('support and content cannot change the terms', async () => {
   const { version } = await termsOf()
   const method = await methodNamed('sbp')
   const body = { version, reason, methods: [{ ...method, isOn: false }] }
@@ -178,7 +178,7 @@ test('support and content change nothing', async () => {
 
 const country = async (iso: string) => (await termsOf()).countries.find((one) => one.iso === iso)
 
-test('a worse rate takes one operator and a better one two; name and buttons are free', async () => {
+test('a worse rate needs one operator and a better one two, and a change of name or buttons needs one', async () => {
   const before = await country('BY')
   if (!before) throw new Error('Belarus is not there')
   const sums = { desktop: [20, 40], mobile: [20] }
@@ -198,7 +198,7 @@ test('a worse rate takes one operator and a better one two; name and buttons are
   expect((await country('BY'))?.rate).toBe(before.rate)
 })
 
-test('a rate of the day is refused where no bank tells it, by its field', async () => {
+test("following a bank's rate is refused by its field where no bank publishes it", async () => {
   const answer = await change({ countries: [{ iso: 'BY', rateSource: 'feed' }] })
   expect(answer.json().data.params.faults).toMatchObject([{ path: 'countries.0.rate_source', reason: 'no_feed' }])
   await shop.rows(`insert into rate_feeds (code, asked_at, fetched_at, as_of, rates)
@@ -211,7 +211,7 @@ test('a rate of the day is refused where no bank tells it, by its field', async 
   await shop.rows('delete from rate_feeds')
 })
 
-test('a new country and a new payment method are closed until two open them', async () => {
+test('a new country and a new payment method are closed until two operators open them', async () => {
   const added = { iso: 'AM', name: 'Армения', currency: 'USD' as const, symbol: '$', rate: 80, preliminary: 10 }
   const asked = { addedCountries: [{ ...added, sums: { desktop: [10], mobile: [10] } }] }
   const [like] = (await country('US'))?.methods ?? []

@@ -38,12 +38,12 @@ const apply = async (change: PaymentTermsChange, process: PaymentDeps): Promise<
       return request.apply(tx, change, applied)
     })
   } catch (error) {
-    // Orders that are being written hold it up; an operator would be told to try again.
+    // Orders that are being written delay it; an operator would get a refusal and try again.
     if (sqlState(error) !== '55P03') throw error
     await apply(change, process)
   }
 }
-/** A Russian card from a minimum on, and what a refill of any sum brings with it. */
+/** A Russian card with a minimum, and what a refill of any sum brings with it. */
 const terms = (minimum: number, percent: number): PaymentTermsChange => ({
   methods: [{ id: 2, isOn: true, minimum, maximum: 0, place: 1 }],
   levels: [{ from: 1, percent }],
@@ -51,7 +51,7 @@ const terms = (minimum: number, percent: number): PaymentTermsChange => ({
 const levelsOf = (userId: bigint) =>
   shop.rows<{ levels: unknown }>('select levels from payment_orders where user_id = $1', [userId])
 
-test('orders that are placed on two nodes while the terms change have one version of them, the old or the new', async () => {
+test('orders placed on two nodes while the terms change have one version of them, the old or the new', async () => {
   const placed = { before: 0, refused: 0 }
   for (let round = 0; round < 5; round += 1) {
     await apply(terms(100, 5), shop.deps)
@@ -65,7 +65,7 @@ test('orders that are placed on two nodes while the terms change have one versio
     for (const [place, { httpStatus, text }] of answers.entries()) {
       const orders = await levelsOf(players[place] ?? 0n)
       if (httpStatus === 200) {
-        // Only the old terms take this sum: the order has their bonus, too.
+        // Only the old terms accept this sum, so the order has their bonus too.
         expect(JSON.stringify(orders.map(({ levels }) => levels))).toMatch(/500/)
         placed.before += 1
       } else {
@@ -81,7 +81,7 @@ test('orders that are placed on two nodes while the terms change have one versio
   await checkLedger(shop.world)
 })
 
-test('rates of a bank on two nodes while operators change the terms make versions one after another, and the last rate is in force', async () => {
+test('rates of a bank applied on two nodes while operators change the terms make consecutive versions, and the last rate is in force', async () => {
   await shop.rows(`update payment_countries set rate_source = 'feed', rate_ppm = 170000 where iso = 'KZ'`)
   await shop.rows(`insert into rate_feeds (code, asked_at) values ('cbr', now())`)
   const follow = async (ppm: bigint, process: PaymentDeps): Promise<void> => {

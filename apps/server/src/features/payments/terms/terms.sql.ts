@@ -34,24 +34,24 @@ export interface MethodTerms {
   readonly method: string
   readonly isOn: boolean
   readonly minimumMinor: number
-  /** 0: no end. */
+  /** 0: no maximum. */
   readonly maximumMinor: number
   readonly defaultMinimumMinor: number
   readonly place: number
   readonly placeOnPhones: number
   readonly bonusBp: number
   readonly isReversible: boolean
-  /** What the payer is asked for. */
+  /** The fields that the payer must fill in. */
   readonly fields: readonly FieldTerms[]
 }
 
-/** From `fromMinor` of GOLD on a refill brings so much more. */
+/** The bonus of a refill from `fromMinor` of GOLD on. */
 export interface LevelTerms {
   readonly fromMinor: number
   readonly percentBp: number
 }
 
-/** All terms of payment. */
+/** All payment terms. */
 export interface Terms {
   readonly countries: readonly CountryTerms[]
   readonly methods: readonly MethodTerms[]
@@ -79,9 +79,9 @@ export async function findTerms(queries: Queries): Promise<Terms | undefined> {
   return row?.terms
 }
 
-/** Puts terms into force. What they do not name stays as it is, but for bonus levels. The caller holds their lock. */
+/** Stores terms as those in force. Entries that they do not name stay unchanged, except bonus levels. The caller holds their lock. */
 export function writeTerms(tx: Tx, { countries, methods, levels }: Terms): void {
-  // One country alone is the default.
+  // Only one country is the default.
   tx.send('clear_default_payment_country', 'update payment_countries set is_default = false where is_default')
   tx.send(
     'upsert_payment_countries',
@@ -122,7 +122,7 @@ export function writeTerms(tx: Tx, { countries, methods, levels }: Terms): void 
   )
 }
 
-/** Nobody else changes the terms until the transaction ends; they can be read meanwhile. */
+/** Locks the terms for changes until the transaction ends; they can be read meanwhile. */
 export function lockTerms(tx: Tx): void {
   tx.send(
     'lock_payment_terms',
@@ -130,7 +130,7 @@ export function lockTerms(tx: Tx): void {
   )
 }
 
-/** Countries whose rate of a feed is not in force, and why. */
+/** Countries that follow a feed but do not use its rate, and why. */
 export function selectRateFaults(
   queries: Queries,
 ): Promise<{ readonly iso: string; readonly fault: 'stale' | 'jumped' | 'absent' }[]> {
@@ -146,7 +146,7 @@ export function selectRateFaults(
 /** SQL: the first id of the last 30 days. */
 const MONTH = `first_id_at(clock_timestamp() - interval '30 days')`
 
-/** What paid refills of the last 30 days brought by each way, minor units of GOLD. */
+/** The sum of paid refills of the last 30 days by each payment method, minor units of GOLD. */
 export function sumByMethod(
   queries: Queries,
   ids: readonly number[],
@@ -159,7 +159,7 @@ export function sumByMethod(
   )
 }
 
-/** What paid refills of the last 30 days would bring by these levels, minor units of GOLD. */
+/** The bonuses of the last 30 days' paid refills by these levels, minor units of GOLD. */
 export async function sumLevelBonuses(queries: Queries, levels: readonly LevelTerms[]): Promise<bigint> {
   const [row] = await queries.rows<{ sum: bigint }>(
     'sum_level_bonuses',
@@ -172,7 +172,7 @@ export async function sumLevelBonuses(queries: Queries, levels: readonly LevelTe
   return row?.sum ?? 0n
 }
 
-/** One value before and after, as text; null where there is none. */
+/** One value before and after, as text; null when there is none. */
 export interface TermsLine {
   readonly field: string
   readonly before: string | null

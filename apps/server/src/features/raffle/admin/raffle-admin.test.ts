@@ -28,7 +28,7 @@ const create = async (fields: RaffleFields) =>
   (await adminApi.read('createRaffle', { body: { fields, reason } }, author)).raffle
 
 describe('a raffle to come', () => {
-  test('a raffle to come is made with a commitment and changed by one operator', async () => {
+  test('a future raffle is created with a commitment and changed by one operator', async () => {
     const two = coming(7001, { prizes: [taunt(2)] })
     const raffle = await create(two)
     expect(raffle).toMatchObject({ state: 'upcoming', version: 1, fields: two, tickets: 0 })
@@ -45,7 +45,7 @@ describe('a raffle to come', () => {
     expect(items).toContainEqual(expect.objectContaining({ id: saved.id, prizes: 1, tickets: 0, event: null }))
   })
 
-  test('runs at no time of another one, and draws items alone', async () => {
+  test('a future raffle may not overlap another one, and draws only items', async () => {
     const raffle = await create(coming(7002))
     const overlapping = {
       body: {
@@ -66,7 +66,7 @@ describe('a raffle to come', () => {
   })
 })
 
-test('a raffle to come is cancelled once, and its window is free again; one that runs is not', async () => {
+test('a future raffle is cancelled once, which frees its window, and a running one cannot be cancelled', async () => {
   const raffle = await create(coming(7010))
   const cancel = ({ id, version }: EditedRaffle) => ({ params: { id }, body: { version, reason } })
   const cancelled = (await adminApi.read('cancelRaffle', cancel(raffle), author)).raffle
@@ -84,7 +84,7 @@ test('a raffle to come is cancelled once, and its window is free again; one that
   expect(await get(1)).toEqual(running)
 })
 
-test('a running raffle shows new texts at once; its price and what it promised stay', async () => {
+test('a running raffle shows new texts at once, and its price and promised prizes stay', async () => {
   const before = await get(1)
   expect([before.state, before.fields.seasonId]).toEqual(['running', 1])
   const renamed = { ...before.fields, title: 'Большой розыгрыш' }
@@ -105,7 +105,7 @@ test('a running raffle shows new texts at once; its price and what it promised s
   expect(preview.lines.map(({ field }) => field)).toEqual([`boardPrize|${places}`, 'boardWorth'])
 })
 
-test('prizes are final once the list is made; winners are shown place by place', async () => {
+test('prizes are final once the list is made, and winners are shown place by place', async () => {
   const raffle = await create(coming(7004))
   const player = await shop.register()
   await shop.rows(`insert into raffle_winners (id, raffle_id, place, ticket, user_id) values ($1, $2, 1, 7, $1)`, [

@@ -6,7 +6,7 @@ import { SEASONS } from '../../../core/seasons/public.ts'
 import { numbers } from '../../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 
-/** Where a raffle `r` stands. */
+/** SQL: the state of a raffle `r`. */
 export const RAFFLE_STAGE = prizePoolState('r')
 
 export async function hasRaffles(queries: Queries): Promise<boolean> {
@@ -20,7 +20,7 @@ export interface AdminRaffleRow {
   readonly drawnAt: Date | null
 }
 
-/** What the back office needs of a raffle beside its row. */
+/** The data of a raffle that the back office needs in addition to its row. */
 export async function findAdminRaffle(queries: Queries, id: number): Promise<AdminRaffleRow | undefined> {
   const [row] = await queries.rows<AdminRaffleRow>(
     'find_admin_raffle',
@@ -54,7 +54,7 @@ export async function isRaffleWindowTaken(
   return rows.length > 0
 }
 
-/** The terms of a raffle without prizes. Of an event it has the event's window. */
+/** The terms of a raffle without prizes. One of a season has the season's window. */
 interface RaffleRecord {
   readonly title: string
   readonly description: string
@@ -72,8 +72,8 @@ interface CommittedSeed {
 }
 
 /**
- * Adds a raffle with its committed seed. Once the database has plays, it counts from a few seconds ahead or from its later start: events that
- * may be on their way to the log do not count, all later ones do.
+ * Adds a raffle with its committed seed. Once the database has plays, it counts from a few seconds ahead, or from its later start: events
+ * that may still be on their way to the log do not count, and all later ones do.
  */
 export async function insertRaffle(tx: Tx, id: number, record: RaffleRecord & CommittedSeed): Promise<void> {
   await tx.rows(
@@ -109,7 +109,7 @@ export async function updateRaffle(tx: Tx, id: number, record: RaffleRecord): Pr
   )
 }
 
-/** Gives a raffle without prizes its prizes, by slugs. Throws for an item that the catalogue does not have. */
+/** Adds the prizes of a raffle that has none, by slugs. Throws for an item that the catalogue does not have. */
 export async function insertPrizes(tx: Tx, id: number, slugs: readonly string[]): Promise<void> {
   const rows = await tx.rows(
     'insert_raffle_prizes',

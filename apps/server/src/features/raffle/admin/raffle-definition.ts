@@ -24,7 +24,7 @@ interface StandingRaffle extends StandingPrizePool<RaffleFields> {
   readonly row: Omit<RaffleRow, 'state'> & AdminRaffleRow
 }
 
-/** Raffles as operators define them. A new one commits to its seed. */
+/** Raffles as definitions. A new raffle commits to its seed. */
 export const raffleDefinition = (deps: Pick<Deps, 'clock'> & RaffleSeedDeps) =>
   definePrizePool<RaffleChange, RaffleFields, StandingRaffle>(deps, {
     name: 'raffle',
@@ -33,7 +33,7 @@ export const raffleDefinition = (deps: Pick<Deps, 'clock'> & RaffleSeedDeps) =>
     find: findStanding,
     fixed: ['ticketPrice'],
     async demand(queries, id, _before, fields) {
-      // Players see one at a time.
+      // Players see only one raffle at a time.
       if (await isRaffleWindowTaken(queries, id ?? 0, windowOf(fields)))
         refuseField(fields.seasonId === null ? 'startsAt' : 'seasonId', 'overlaps')
     },
@@ -52,7 +52,7 @@ export const raffleDefinition = (deps: Pick<Deps, 'clock'> & RaffleSeedDeps) =>
         id,
         prizes.map(({ slug }) => slug ?? ''),
       ),
-    // Pages of the event ask for its raffle again.
+    // Pages of the season load its raffle again.
     publications: (_id, { seasonId }) =>
       seasonId === null ? [] : [{ channel: SITE_CHANNEL, event: { event: 'season_changed', id: seasonId } }],
   })

@@ -24,7 +24,7 @@ import type { RaffleDefinition } from './raffle-definition.ts'
 export interface ShowRaffleAdminDeps extends Pick<Deps, 'database'> {
   readonly definition: RaffleDefinition
   readonly pictures: Pictures
-  /** Where players reach the shop. */
+  /** The address at which players reach the shop. */
   readonly publicUrl: string
 }
 
@@ -55,7 +55,7 @@ export async function listAdminRaffles(
   return { items, total, next }
 }
 
-/** A raffle with its versions and what proves its draw. Refuses with `dataNotFound`. */
+/** A raffle with its versions and the proof of its draw. Refuses with `dataNotFound`. */
 export async function getAdminRaffle(
   { definition, pictures, publicUrl }: Omit<ShowRaffleAdminDeps, 'database'>,
   queries: Queries,
@@ -89,7 +89,7 @@ export async function getAdminRaffle(
   }
 }
 
-/** Who won what, place by place. */
+/** The winners and their prizes, place by place. */
 export async function listRaffleWinners(
   { database }: Pick<Deps, 'database'>,
   call: OperatorCall,

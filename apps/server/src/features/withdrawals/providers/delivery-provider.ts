@@ -4,18 +4,18 @@ import type { Provider } from '../../../platform/settings/provider.ts'
 import type { GroupFields, SettingsOf } from '../../../platform/settings/settings-group.ts'
 import type { Delivery, ProviderKind } from '../delivery.ts'
 
-/** What providers deliver for: the database, and the project with its game in Steam, its market and its name. */
+/** What providers need: the database, and the project with its game in Steam, its market and its name. */
 export type DeliveryDeps = Pick<Deps, 'database'> & { readonly project: Pick<LiveProject, 'steam' | 'brand'> }
 
 /** A delivery provider as a plugin: its folder, one line of `delivery-providers.ts`, and its name in the back office. */
 export interface DeliveryPlugin<Code extends ProviderKind = ProviderKind, Fields extends GroupFields = GroupFields>
   extends Provider<Code, Fields> {
   create(settings: SettingsOf<Fields>, deps: DeliveryDeps): Delivery
-  /** The Steam id of the bot that its receivers befriend; absent where there is none. */
+  /** Finds the Steam id of the bot that receivers must befriend; absent for providers without one. */
   findBotSteamId?(settings: SettingsOf<Fields>): Promise<string>
 }
 
-/** Keeps the types of code and settings. */
+/** Defines a provider and keeps the types of its code and settings. */
 export function defineDelivery<const Code extends ProviderKind, const Fields extends GroupFields>(
   plugin: DeliveryPlugin<Code, Fields>,
 ): DeliveryPlugin<Code, Fields> {

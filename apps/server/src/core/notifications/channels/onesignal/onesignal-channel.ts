@@ -9,7 +9,7 @@ const ANSWER_WITHIN_MS = 15_000
 const MAX_ANSWER_BYTES = 64 * 1024
 const PREFIX = 'onesignal:'
 
-/** The settings of a shop that has both keys. */
+/** The settings of a shop that has set both keys. */
 export type OneSignalKeys = { readonly [Name in keyof OneSignalSettings]: NonNullable<OneSignalSettings[Name]> }
 
 /** Sends web push through OneSignal to the subscription of one browser. */

@@ -25,7 +25,7 @@ function depsOf(apiKey = 'rest-key') {
   return { ...world.deps, publicUrl: 'https://runecase.example', senders, channels }
 }
 
-/** A player with a browser that OneSignal knows. */
+/** A player whose browser is subscribed at OneSignal. */
 async function makeSubscriber() {
   const userId = await makePlayer(world)
   const id = randomUUID()
@@ -47,7 +47,7 @@ test('a message that is sent again has the same key, so that OneSignal shows it 
     await runDue(world, depsOf())
   }
   expect(await deliveriesOf(world, queued)).toEqual([{ status: 'sent', reason: null, attempts: 3 }])
-  // As after a process that died between sending and recording.
+  // The state after a process died between sending and recording.
   await world.rows(`update notification_deliveries set status = 'sending', due_at = $2 where notification_id = $1`, [
     queued,
     new Date(world.deps.clock.nowMs()),
@@ -66,7 +66,7 @@ test('a message that is sent again has the same key, so that OneSignal shows it 
   expect(oneSignal.keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('a browser that OneSignal no longer knows is taken from the list', async () => {
+test('a browser that OneSignal no longer knows is removed from the list', async () => {
   const { userId, id } = await makeSubscriber()
   oneSignal.subscribed.delete(id)
   const queued = await queueNow(world, userId)

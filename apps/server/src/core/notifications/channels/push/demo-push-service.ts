@@ -6,8 +6,8 @@ import type { VapidKeys } from './push-channel.ts'
 export const DEMO_PUSH_SERVICE = 'push.demo.invalid'
 
 /**
- * The demo's own push service, for browsers that reach none: it takes a message that is encrypted for the browser and signed like any other.
- * Messages to other services go to `sender`.
+ * The demo's own push service, for browsers that cannot reach a real one. It accepts messages that are encrypted for the browser and signed
+ * like any other. Messages to other services go to `sender`.
  */
 export function createDemoPushService(
   keys: () => Promise<VapidKeys>,

@@ -38,7 +38,7 @@ export function createPushChannel({
   return {
     async send({ endpoint, p256dh, auth }, { id, title, text, url }) {
       if (p256dh === null || auth === null || !isServiceKnown(endpoint)) return { kind: 'gone' }
-      // The worker shows one notification per tag, so a repetition replaces itself.
+      // The worker shows one notification per tag, so a repeated message replaces the first one.
       const payload = JSON.stringify({
         id: String(id),
         title,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, oneOf } from '../../../../platform/settings/setting.ts'
 import { defineSettings } from '../../../../platform/settings/settings-group.ts'
 
-/** Web push: the shop's own, or that of OneSignal. In a demo the keys are made at the first start. */
+/** The settings of web push, sent by the shop itself or by OneSignal. In a demo the keys are generated at the first start. */
 export const PUSH_SETTINGS = defineSettings({
   title: 'Web push',
   setup: {
@@ -30,7 +30,7 @@ export const PUSH_SETTINGS = defineSettings({
       shownDefault: 'PUBLIC_URL where it is https',
       about: 'where push services reach the operator: mailto: or https:',
     },
-    /** Hosts that may be sent to; one that starts with a dot covers its subdomains. */
+    /** Hosts to which messages may be sent; one that starts with a dot covers its subdomains. */
     services: {
       name: 'PUSH_SERVICES',
       schema: list(/^\.?[\w.-]+(:\d+)?$/, 'must be hosts, by commas'),
@@ -39,7 +39,7 @@ export const PUSH_SETTINGS = defineSettings({
       shownDefault: 'the services of browsers',
       about: 'hosts of push services that may be sent to; .example.com stands for those below it',
     },
-    /** Countries and locales whose players are not asked. */
+    /** Countries and locales whose players are not asked to subscribe. */
     excluded: {
       name: 'PUSH_EXCLUDED',
       schema: list(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be countries or locales, by commas'),

@@ -4,7 +4,7 @@ import type { NotificationSettings } from '../../../../settings/notification-set
 import { upsertPushKeys } from '../../push-subscriptions.sql.ts'
 import type { VapidKeys } from './push-channel.ts'
 
-/** The keys of web push: from the settings, or in a demo created once and stored. Undefined without any. */
+/** The keys of web push: from the settings, or in a demo generated once and stored. Undefined without any. */
 export function vapidKeys(
   { vapid, subject }: NotificationSettings['push'],
   { database }: Pick<Deps, 'database'>,

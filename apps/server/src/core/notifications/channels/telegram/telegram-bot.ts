@@ -11,7 +11,7 @@ import { leaseUpdates, releaseUpdates } from './telegram-updates.sql.ts'
 const CALL_WITHIN_SECONDS = 20
 /** How long Telegram holds a call while there are no updates. */
 const POLL_SECONDS = 10
-/** Longer than a turn: another process takes over when this one dies. */
+/** Longer than one poll; when a process dies, another takes over after this time. */
 const LEASE_MS = 60_000
 const POLL_MS = 2_000
 
@@ -53,7 +53,7 @@ export class TelegramBot {
     })
   }
 
-  /** The deep link that passes a code to the bot. Rejects when Telegram could not be asked for the bot's name. */
+  /** The deep link that passes a code to the bot. Rejects when Telegram does not return the bot's name. */
   async urlOf(code: string): Promise<string> {
     if (!this.bot.isInited()) await this.bot.init()
     return `https://t.me/${this.bot.botInfo.username}?start=${code}`
@@ -81,7 +81,7 @@ export class TelegramBot {
         this.#stopping.signal as never,
       )
       for (const update of updates) {
-        // A reply that fails, for example to a player who blocked the bot, must not stop the updates of others.
+        // A reply that fails, for example to a player who blocked the bot, must not stop the updates of other players.
         await this.bot.handleUpdate(update).catch((error: unknown) => {
           this.#deps.log.warn({ err: error }, 'an update of Telegram was not handled')
         })

@@ -2,7 +2,7 @@ import { type Api, GrammyError } from 'grammy'
 import type { Logger } from 'pino'
 import type { ChannelSender, MessageText } from '../channel.ts'
 
-/** An unknown token is a configuration error of the operator, so the channel waits. */
+/** An unknown token is a configuration error of the operator, so the channel pauses for this long. */
 const WRONG_TOKEN_PAUSE_MS = 300_000
 
 /** Sends to chats that were linked to the bot. Telegram has no idempotency key, so a repetition may appear twice. */

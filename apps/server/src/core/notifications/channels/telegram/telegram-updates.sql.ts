@@ -11,7 +11,7 @@ export async function leaseUpdates(queries: Queries, leaseMs: number): Promise<b
   return row?.nextUpdate
 }
 
-/** Stores how far updates were handled, and releases the lease. */
+/** Stores the last handled update, and releases the lease. */
 export async function releaseUpdates(queries: Queries, nextUpdate: bigint): Promise<void> {
   await queries.rows(
     'release_telegram_updates',

@@ -51,7 +51,7 @@ async function makeLinked() {
   return { userId, chat }
 }
 
-test('a chat is linked by the deep link, once, and is reminded until its player writes /stop', async () => {
+test('a chat is linked by the deep link once, and is reminded until its player writes /stop', async () => {
   const { userId, chat } = await makeLinked()
   expect(await checkLink(linking(), userId, 'telegram')).toBe(true)
   expect(await findSubscriptions(world.deps.database, userId)).toMatchObject({ telegram: true, email: false })
@@ -65,7 +65,7 @@ test('a chat is linked by the deep link, once, and is reminded until its player 
   expect(await findSubscriptions(world.deps.database, userId)).toMatchObject({ telegram: false })
 })
 
-test('a code links one chat, and neither a used, an old nor a made up one links any', async () => {
+test('a code links one chat, and a used, expired or invented code links none', async () => {
   const userId = await makePlayer(world)
   const code = codeIn(await linkChannel(linking(), userId, 'telegram'))
   const late = codeIn(await linkChannel(linking(), userId, 'telegram'))
@@ -82,7 +82,7 @@ test('a code links one chat, and neither a used, an old nor a made up one links 
   expect(await findLink(world.deps.database, userId, 'telegram')).toMatchObject({ address: '1' })
 })
 
-test('a chat that is linked to another account leaves the first one', async () => {
+test('a chat that is linked to another account is no longer linked to the first one', async () => {
   const { userId, chat } = await makeLinked()
   const other = await makePlayer(world)
   telegram.write(chat, `/start ${codeIn(await linkChannel(linking(), other, 'telegram'))}`)
@@ -107,7 +107,7 @@ test('a player who blocked the bot gets one more attempt, and the link ends', as
   ])
 })
 
-test('when Telegram answers retry_after, no message is sent until then', async () => {
+test('when Telegram answers retry_after, no message is sent before that time', async () => {
   const [one, two] = [await makeLinked(), await makeLinked()]
   telegram.failures.set(String(one.chat), {
     error_code: 429,

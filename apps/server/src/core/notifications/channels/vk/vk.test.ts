@@ -61,7 +61,7 @@ test('a player who signs in by VK and allows messages is reminded there, until t
   expect(await findSubscriptions(world.deps.database, userId)).toMatchObject({ vk: false })
 })
 
-test('without signing in by VK nothing can be linked, and an outage of VK links no account', async () => {
+test('a player who does not sign in by VK cannot link it, and an outage of VK links no account', async () => {
   const userId = await makePlayer(world)
   await expect(linkChannel(linking(), userId, 'vk')).rejects.toMatchObject({ code: 'channel_no_identity' })
   expect(await checkLink(linking(), userId, 'vk')).toBe(false)
@@ -80,7 +80,7 @@ test('a message that is sent again has the same random_id, so that VK shows it o
     await runDue(world, delivering())
   }
   expect(await deliveriesOf(world, id)).toEqual([{ status: 'sent', reason: null, attempts: 3 }])
-  // As after a process that died between sending and recording.
+  // The state after a process died between sending and recording.
   await world.rows(`update notification_deliveries set status = 'sending', due_at = $2 where notification_id = $1`, [
     id,
     new Date(world.deps.clock.nowMs()),

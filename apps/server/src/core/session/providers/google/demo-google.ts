@@ -4,7 +4,7 @@ import { choicePage, DEMO_CLIENT, type DemoPeerDeps, isCallbackBeside, personOf 
 const KEY_ID = 'demo'
 const TOKEN_SECONDS = 60
 
-/** Made at the first use: it takes a tenth of a second. */
+/** Deferred to the first use, because it takes a tenth of a second. */
 const makeKeyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** An OpenID Connect provider with PKCE, like Google: the code flow, signed id tokens, a key set, the user info. */

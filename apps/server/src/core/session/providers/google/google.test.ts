@@ -4,7 +4,7 @@ import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Browser, type Site, startSite } from '../../site.fixtures.ts'
 
-/** A certified third-party OpenID provider in place of Google. */
+/** A certified third-party OpenID provider instead of Google. */
 let idp: Server
 let site: Site
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a new player signs in by the full code flow against another implementation
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a code that was taken before, and a code for another browser, give nothing', async () => {
+test('a used code, and a code for another browser, do not sign in', async () => {
   const count = async () =>
     (await site.world.rows<{ count: number }>('select count(*)::int as count from login_tokens'))[0]?.count
   const [victim, thief] = [new Browser(site), new Browser(site)]

@@ -5,7 +5,7 @@ const SIGNED = 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,
 /** Steam numbers accounts from this id; trade links contain the remainder. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n
 
-/** A stateless OpenID 2.0 provider like Steam, and the one call of Steam's Web API that we use. */
+/** A stateless OpenID 2.0 provider like Steam, and the one call of Steam's Web API that the shop uses. */
 export function createDemoSteam(deps: DemoPeerDeps): (request: Request) => Promise<Response> {
   const opEndpoint = `${deps.base}/login`
 
@@ -70,7 +70,7 @@ const CANCEL: [string, string][] = [
   ['openid.mode', 'cancel'],
 ]
 
-/** The fields of an assertion with its signature over those that `signed` names. */
+/** The fields of an assertion, with a signature over the fields that `signed` names. */
 export function signAssertion(tickets: DemoTickets, fields: Readonly<Record<string, string>>): [string, string][] {
   const whole = { ...fields, sig: tickets.sign(signedText(fields)) }
   return Object.entries(whole).map(([name, value]) => [`openid.${name}`, value])

@@ -14,7 +14,7 @@ export const STEAM_SETTINGS = defineSettings({
       shownDefault: 'none: no sign-in by Steam',
       about: 'Web API key of Steam, for sign-in and names; from steamcommunity.com/dev/apikey',
     },
-    /** Where visitors sign in and assertions are verified. */
+    /** The address where visitors sign in and assertions are verified. */
     loginUrl: {
       name: 'STEAM_OPENID_URL',
       schema: url('http', 'https'),
@@ -22,7 +22,7 @@ export const STEAM_SETTINGS = defineSettings({
       fallback: 'https://steamcommunity.com/openid/login',
       about: 'where Steam signs in and confirms',
     },
-    /** For the name and picture of a player. */
+    /** The address of the API that returns a player's name and picture. */
     apiUrl: serviceUrl('STEAM_API_URL', 'https://api.steampowered.com', 'base of the Web API of Steam'),
   },
 })

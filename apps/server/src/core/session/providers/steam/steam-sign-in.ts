@@ -31,7 +31,7 @@ export function createSteam(
 ): IdentityProvider {
   const returnTo = ({ callbackUrl, state }: Exchange) => `${callbackUrl}?state=${state}`
 
-  /** The Steam id of an assertion that is complete, ours and fresh; Steam has not verified it yet. */
+  /** The Steam id of an assertion that is complete, fresh and meant for this shop; Steam has not verified it yet. */
   function claimOf(query: URLSearchParams, exchange: Exchange): { steamId: string; nonce: string } {
     const field = (name: string) => onlyParameter(query, `openid.${name}`)
     if (!isSame(onlyParameter(query, 'state'), exchange.state)) interrupt('the state is not ours')
@@ -59,7 +59,7 @@ export function createSteam(
     return status === 200 && lines.includes('is_valid:true') && lines.includes(`ns:${OPENID}`)
   }
 
-  /** Name and picture are optional; the sign-in continues without them. */
+  /** The player's name and picture. Both are optional; the sign-in continues without them. */
   async function summaryOf(steamId: string): Promise<Pick<Identity, 'name' | 'avatarUrl'>> {
     const query = new URLSearchParams({ key: settings.apiKey, steamids: steamId })
     const url = `${settings.apiUrl}/ISteamUser/GetPlayerSummaries/v0002/?${query}`

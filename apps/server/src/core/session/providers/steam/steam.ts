@@ -4,7 +4,7 @@ import { createDemoSteam } from './demo-steam.ts'
 import { STEAM_SETTINGS } from './steam-settings.ts'
 import { createSteam } from './steam-sign-in.ts'
 
-/** An account that exists, for the question of the doctor. */
+/** An existing account, for the doctor's probe. */
 const SOMEBODY = '76561197960435530'
 
 export const steam = defineSignInProvider({

@@ -4,7 +4,7 @@ import { createDemoVk } from './demo-vk.ts'
 import { VK_SETTINGS } from './vk-settings.ts'
 import { createVk } from './vk-sign-in.ts'
 
-/** Without a probe: VK ID has no call for an application alone. */
+/** Without a probe: VK ID has no call that needs only the application's keys. */
 export const vk = defineSignInProvider({
   code: 'vk',
   settings: VK_SETTINGS,

@@ -39,7 +39,7 @@ const RETURNS: ReadonlySet<string> = new Set(['refund', 'chargeback'])
 /** An order that cannot exist: orders have numbers. */
 const NO_ORDER = 'doctor'
 
-/** Questions to the APIs of bePaid. */
+/** Calls of the APIs of bePaid. */
 export function askBepaid(settings: BepaidSettings, { send }: { readonly send: Fetch }) {
   const authorization = basicAuth(settings.shopId, settings.secretKey)
   const ask = <Schema extends z.ZodType>(question: Question<Schema>) =>
@@ -47,7 +47,7 @@ export function askBepaid(settings: BepaidSettings, { send }: { readonly send: F
   return {
     ask,
     get: <Schema extends z.ZodType>(url: string, answer: Schema) => ask({ url, method: 'GET', headers: {}, answer }),
-    /** With right keys bePaid says that it knows no such page (404, 422). */
+    /** With the right keys bePaid reports an unknown page (404, 422). */
     async areKeysRight(): Promise<true> {
       const url = `${settings.checkoutUrl}/ctp/api/checkouts/${NO_ORDER}`
       await ask({ url, method: 'GET', headers: {}, answer: z.unknown(), isOnce: true }).catch((error) => {
@@ -98,7 +98,7 @@ export function createBepaid(
       const made = await ask({
         url: `${settings.checkoutUrl}/ctp/api/checkouts`,
         method: 'POST',
-        // A repeated request makes another page. The player gets the last one only, so no page is paid twice.
+        // A repeated request makes another page. The player gets only the last one, so no page is paid twice.
         headers: { 'x-api-version': '2' },
         answer: Token,
         body: {

@@ -15,8 +15,8 @@ const Notification = z.object({
 })
 
 /**
- * `Content-Signature` is the RSA-SHA256 signature of the body in base64. It covers no time: a repetition has the same transaction and state
- * and is stored once.
+ * `Content-Signature` is the RSA-SHA256 signature of the body in base64. It does not cover the time: a repetition has the same transaction
+ * and state and is stored once.
  */
 export function readNotification({ raw, headers }: WebhookCall, key: KeyObject): WebhookHint | 'forged' | 'malformed' {
   const signature = headers['content-signature']

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { type PspAnswer, type PspCall, startPsp } from '../psp.fixtures.ts'
 
 export const KEYS = { shopId: '363', secretKey: 'the secret key of the shop' }
-/** Signs notifications. */
+/** The key pair that signs notifications. */
 export const PAIR = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const PUBLIC_KEY = PAIR.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 
@@ -76,7 +76,7 @@ export async function startBepaid() {
   return { ...psp, checkouts, transactions }
 }
 
-/** Variables that lead to this provider, for the doctor. */
+/** Variables that point to this provider, for the doctor. */
 export const bepaidEnv = (url: string) => ({
   BEPAID_CHECKOUT_URL: url,
   BEPAID_SHOP_ID: KEYS.shopId,

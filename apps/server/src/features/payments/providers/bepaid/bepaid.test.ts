@@ -66,7 +66,7 @@ async function paid() {
   return { userId, orderId, providerId, payment }
 }
 
-test('a page for exactly the order is made, with one method', async () => {
+test('a page is made for exactly the order, with one payment method', async () => {
   const { order_id, url } = JSON.parse((await shop.start(await shop.player(), CARD as never)).text).data
   expect(url).toBe(`${psp.url}/v2/checkout?token=${[...checkouts.keys()].at(-1)}`)
   expect(psp.calls.at(-1)).toMatchObject({
@@ -86,7 +86,7 @@ test('a page for exactly the order is made, with one method', async () => {
   })
 })
 
-test('ERIP names the order as the account of the payer, and the service of the shop', async () => {
+test("an ERIP payment names the order as the payer's account, and the service of the shop", async () => {
   const offer = { orderId: 7n, amountMinor: 700n, currency: 'BYN', country: 'BY', method: 'erip', type: 1, fields: {} }
   await provider.start({ ...offer, returnUrl: 'https://shop.example/' })
   expect(psp.calls.at(-1)?.body.checkout.payment_method).toEqual({
@@ -95,7 +95,7 @@ test('ERIP names the order as the account of the payer, and the service of the s
   })
 })
 
-test('it is credited once when bePaid says that it is paid, and not when only the notification does', async () => {
+test('a payment is credited once when bePaid reports it as paid, and not when only the notification does', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, CARD as never)
   const payment = { uid: 'soon', type: 'payment', status: 'successful', tracking_id: String(orderId) }
@@ -115,7 +115,7 @@ test('it is credited once when bePaid says that it is paid, and not when only th
   await checkLedger(shop.world)
 })
 
-test('the refund of the shop is one however often it is asked for, and is taken back as bePaid says', async () => {
+test('a refund by the shop is made once however often it is requested, and is taken back as bePaid reports it', async () => {
   const { userId, orderId, providerId } = await paid()
   const asked = {
     providerId,
@@ -168,7 +168,7 @@ test('a partial refund and a chargeback of the rest are taken back, each known b
   await checkLedger(shop.world)
 })
 
-test('a chargeback that bePaid reverses opens a review, and moves nothing by itself', async () => {
+test('a chargeback that bePaid reverses opens a review, and moves no money by itself', async () => {
   const { userId, orderId, payment } = await paid()
   const back = { ...payment, uid: `cb-${orderId}`, type: 'chargeback', amount: 10_000, parent_uid: payment.uid }
   transactions.set(back.uid, back)
@@ -187,7 +187,7 @@ test('a chargeback that bePaid reverses opens a review, and moves nothing by its
   expect((await shop.balance(userId)).gold).toBe(gold)
 })
 
-test('without a valid signature nothing is accepted: no signature, another key, another body', async () => {
+test('a notification without a valid signature is rejected: no signature, another key, another body', async () => {
   const { providerId } = await shop.order(await shop.player(), CARD as never)
   const text = textOf({ uid: providerId, type: 'payment', status: 'successful', tracking_id: '5' })
   expect(await deliver(text, '')).toBe('forged')
@@ -202,7 +202,7 @@ test.each([
   ['another sum', { amount: 49_999 }, 'amount'],
   ['another currency', { currency: 'RUB' }, 'currency'],
   ['another order', { tracking_id: '77' }, 'order'],
-])('a payment with %s than was ordered is left to a person', async (_what, change, reason) => {
+])('a payment with %s than was ordered is left to an operator', async (_what, change, reason) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, CARD as never)
   Object.assign(pay(providerId), change)
@@ -217,7 +217,7 @@ test.each([
 test.each([
   [{ finished: true, status: 'failed' }, 'declined'],
   [{ expired: true, status: 'expired' }, 'expired'],
-])('a page that came to nothing (%j) is %s', async (change, reason) => {
+])('a page that ended without a payment (%j) is %s', async (change, reason) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, CARD as never)
   Object.assign(find(providerId), change)

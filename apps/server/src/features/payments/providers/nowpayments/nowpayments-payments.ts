@@ -20,7 +20,7 @@ const Payment = z.object({
 })
 type Payment = z.infer<typeof Payment>
 
-/** Questions to the API of NOWPayments. It has no idempotence key: a repeated request makes a second object, so none is repeated. */
+/** Calls of the API of NOWPayments. It has no idempotency key: a repeated request makes a second object, so none is repeated. */
 export function askNowPayments({ apiKey, apiUrl }: NowPaymentsSettings, { send }: { readonly send: Fetch }) {
   return <Schema extends z.ZodType>(
     method: 'GET' | 'POST',
@@ -101,7 +101,7 @@ function truthOf(payment: Payment): PaymentTruth {
   }
 }
 
-/** `sending` is money on its way to us; only `finished` has arrived. Unknown states are waited for. */
+/** `sending` is money on its way to the shop; only `finished` has arrived. For unknown states the shop keeps waiting. */
 function statusOf(status: string): PaymentTruth['status'] {
   if (status === 'finished' || status === 'refunded') return 'success'
   if (status === 'partially_paid') return 'partial'

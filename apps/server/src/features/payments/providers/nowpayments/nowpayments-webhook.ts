@@ -17,7 +17,7 @@ const Notification = z.object({
   actually_paid: AnySum,
 })
 
-/** A notification is signed over its own bytes, or over its content in the order of its keys. */
+/** A notification is signed over its own bytes, or over its content with sorted keys. */
 export function readNotification(call: WebhookCall, secret: string): WebhookHint | 'forged' | 'malformed' {
   const signature = call.headers['x-nowpayments-sig']
   if (typeof signature !== 'string') return 'forged'
@@ -56,7 +56,7 @@ function isSignedInOrder(body: unknown, signature: string, secret: string): bool
   })
 }
 
-/** A value with sorted keys; `TOO_DEEP` where something inside is nested deeper than any real notification. */
+/** A value with sorted keys; `TOO_DEEP` if something inside is nested deeper than any real notification. */
 function sorted(value: unknown, arraysAs: 'objects' | 'arrays', depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value
   if (depth >= MAX_DEPTH) return TOO_DEEP

@@ -65,7 +65,7 @@ export async function startNowPayments() {
   }
 }
 
-/** Variables that lead to this provider, for the doctor. */
+/** Variables that point to this provider, for the doctor. */
 export const nowPaymentsEnv = (url: string) => ({
   NOWPAYMENTS_API_URL: url,
   NOWPAYMENTS_API_KEY: KEYS.apiKey,

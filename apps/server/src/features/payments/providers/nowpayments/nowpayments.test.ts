@@ -10,7 +10,7 @@ const psp = await startNowPayments()
 const { invoices, payments } = psp
 const USDT = 6
 
-/** Runs between the next invoice and its payment. */
+/** Called between the next invoice and its payment. */
 let onInvoice: (() => Promise<void>) | undefined
 let shop: Refills
 
@@ -49,7 +49,7 @@ const notify = (text: string, signature: string | undefined) =>
     address: '203.0.113.5',
   })
 
-test('an invoice and its payment in one coin are made, and the player is sent to its page', async () => {
+test("an invoice and its payment in one coin are made, and the player is sent to the payment's page", async () => {
   const answered = await shop.start(await shop.player(), { directionId: USDT })
   const { order_id, url } = JSON.parse(answered.text).data
   const paymentId = [...payments.keys()].at(-1)
@@ -63,7 +63,7 @@ test('an invoice and its payment in one coin are made, and the player is sent to
   })
 })
 
-test('a payment whose answer was lost is not made twice, and the request leads to the one that its webhook named', async () => {
+test('a payment whose response was lost is not made twice, and the request leads to the one that its webhook named', async () => {
   const userId = await shop.player()
   const before = payments.size
   psp.loseNext()
@@ -78,7 +78,7 @@ test('a payment whose answer was lost is not made twice, and the request leads t
   expect(payments.size).toBe(before + 1)
 })
 
-test('a webhook of the first payment arrives while a second is made: the order keeps the first, and nobody is sent to the second', async () => {
+test('when a webhook of the first payment arrives while a second is made, the order keeps the first, and nobody is sent to the second', async () => {
   const userId = await shop.player()
   psp.loseNext()
   await expect(shop.start(userId, { directionId: USDT }, 'two')).rejects.toMatchObject({ code: 'payment_not_started' })
@@ -93,7 +93,7 @@ test('a webhook of the first payment arrives while a second is made: the order k
   expect(url).toContain(`paymentId=${firstId}`)
 })
 
-test('it is credited when it is finished, with the bonus of the direction, and not before', async () => {
+test('a payment is credited when it is finished, with the bonus of the payment method, and not before', async () => {
   const userId = await shop.player()
   const { providerId } = await shop.order(userId, { directionId: USDT })
   for (const status of ['waiting', 'confirming', 'confirmed', 'sending']) {
@@ -111,7 +111,7 @@ test('it is credited when it is finished, with the bonus of the direction, and n
   expect((await shop.balance(userId)).gold).toBe(100_000n + 4_000n + 3_000n)
 })
 
-test('its signature is proved over the body as it came, and over sorted keys', async () => {
+test("a notification's signature is verified over the raw body, and over sorted keys", async () => {
   const { providerId } = await shop.order(await shop.player(), { directionId: USDT })
   const unsorted = `{"payment_status":"waiting","payment_id":${providerId},"actually_paid":1e-7}`
   expect(await notify(unsorted, sign(unsorted))).toBe('kept')
@@ -120,7 +120,7 @@ test('its signature is proved over the body as it came, and over sorted keys', a
   expect(await notify(plain, sign(inOrder))).toBe('kept')
 })
 
-test('its signature is proved over arrays as the documented sorting rebuilds them, and as they are', async () => {
+test("a notification's signature is verified over arrays as rebuilt by the documented sorting, and as they are", async () => {
   const { providerId } = await shop.order(await shop.player(), { directionId: USDT })
   const bodyOf = (status: string) =>
     JSON.stringify({
@@ -136,7 +136,7 @@ test('its signature is proved over arrays as the documented sorting rebuilds the
   expect(await notify(bodyOf('finished'), sign(asObjects))).toBe('forged')
 })
 
-test('without a valid signature nothing is accepted: no signature, another secret, another body', async () => {
+test('a notification without a valid signature is rejected: no signature, another secret, another body', async () => {
   const { providerId } = await shop.order(await shop.player(), { directionId: USDT })
   const text = sorted({ ...find(providerId), payment_status: 'finished' })
   expect(await notify(text, undefined)).toBe('forged')
@@ -154,7 +154,7 @@ test('endless brackets are rejected as forged, whatever their signature', async 
     expect(await notify(text, sign('something else'))).toBe('forged')
 })
 
-test('a partial sum goes to a review with its value', async () => {
+test('a partial payment goes to a review with its value', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { directionId: USDT })
   Object.assign(find(providerId), { payment_status: 'partially_paid', actually_paid: 5 })
@@ -167,7 +167,7 @@ test('a partial sum goes to a review with its value', async () => {
   expect((await shop.balance(userId)).gold).toBe(0n)
 })
 
-test('one that expired is over, and one that was refunded before it was credited is not credited', async () => {
+test('an expired payment is over, and one refunded before it was credited is not credited', async () => {
   const userId = await shop.player()
   for (const [status, reason] of [
     ['expired', 'expired'],

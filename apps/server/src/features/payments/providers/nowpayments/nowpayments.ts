@@ -3,7 +3,7 @@ import { definePaymentProvider } from '../payment-provider.ts'
 import { askNowPayments, createNowPayments } from './nowpayments-payments.ts'
 import { NOWPAYMENTS_SETTINGS } from './nowpayments-settings.ts'
 
-/** NOWPayments: coins. Nothing that was paid in a coin can be taken back. */
+/** NOWPayments: coins. A payment in a coin cannot be reversed. */
 export const nowpayments = definePaymentProvider({
   code: 'nowpayments',
   settings: NOWPAYMENTS_SETTINGS,

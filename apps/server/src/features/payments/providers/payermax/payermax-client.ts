@@ -16,7 +16,7 @@ const NO_ORDER = 'doctor'
 const PASSING: ReadonlySet<string> = new Set(['SYSTEM_ERROR', 'TOO_MANY_REQUEST', 'REQ_TIME_OVER_TIME'])
 const MISSING: ReadonlySet<string> = new Set(['ORDER_NOT_EXIST', 'REFUND_ORDER_NOT_EXIST', 'CASE_NOT_EXIST'])
 
-/** Signed questions to PayerMax, with responses whose signature is right. Undefined for something that it does not know. */
+/** Signed calls of PayerMax, with responses whose signature is valid. Undefined for an unknown object. */
 export function askPayermax(settings: PayermaxSettings, { send, clock }: ProbeTools) {
   const own = readPrivateKey(settings.privateKey)
   const theirs = readPublicKey(settings.publicKey)
@@ -48,7 +48,7 @@ export function askPayermax(settings: PayermaxSettings, { send, clock }: ProbeTo
         throw new ProviderFailure('PayerMax answered what is not understood', { isFinal: false, cause: parsed.error })
       return parsed.data
     },
-    /** With right keys PayerMax says that it knows no such order. */
+    /** With the right keys PayerMax reports an unknown order. */
     async areKeysRight(): Promise<true> {
       await client.ask('orderQuery', { outTradeNo: NO_ORDER }, z.unknown(), { isOnce: true })
       return true

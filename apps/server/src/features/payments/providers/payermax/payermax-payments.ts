@@ -39,7 +39,7 @@ const Case = z.object({
  * PayerMax: local cards, banks and wallets of Kazakhstan, Uzbekistan, Turkey, Brazil (PIX) and others on a page of PayerMax. Our method is
  * its `paymentMethodType`, or `paymentMethodType__targetOrg`:
  * https://docs.payermax.com/en/doc-center/receipt/cashier/payment-method/central-asia.html The provider's id of a payment is our order id;
- * no id of the player is given away. Refunds and disputes have ids of their own: they are parts `refund:NO` and `case:ID`.
+ * no id of the player is sent. Refunds and disputes have ids of their own: they are parts `refund:NO` and `case:ID`.
  */
 export function createPayermax(
   settings: PayermaxSettings,
@@ -96,7 +96,7 @@ export function createPayermax(
           },
         },
         Started,
-        // An order number is taken once; its page is not given again.
+        // An order number is accepted once; its page cannot be requested again.
         { isOnce: true },
       )
       if (started?.outTradeNo !== String(offer.orderId))
@@ -122,7 +122,7 @@ export function createPayermax(
       }
     },
     /**
-     * A refund is accepted first and decided later; its number makes it the same one.
+     * A refund is accepted first and decided later; its number makes repetitions the same refund.
      * https://docs.payermax.com/en/doc-center/acquiring/start-integration/related-capabilities-integration/refund-integration.html
      */
     async refund({ providerId, amountMinor, currency, key }) {

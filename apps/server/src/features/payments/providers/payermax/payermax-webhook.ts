@@ -15,7 +15,7 @@ const Notification = z.object({
   }),
 })
 
-/** The signature covers the body and no time: a repetition has the same object and state and is stored once. */
+/** The signature covers the body but not the time: a repetition has the same object and state and is stored once. */
 export function readNotification({ raw, headers }: WebhookCall, key: KeyObject): WebhookHint | 'forged' | 'malformed' {
   if (!isSigned(raw, headers.sign, key)) return 'forged'
   const parsed = Notification.safeParse(jsonOf(raw))

@@ -39,7 +39,7 @@ export interface TestCase {
 /** The signature of a text by PayerMax. */
 export const signed = (text: string, key = THEIRS.privateKey) => createSign('sha256').update(text).sign(key, 'base64')
 
-/** PayerMax: requests and responses are signed. With `isForged` its responses are not. */
+/** PayerMax: requests and responses are signed. With `isForged` the signatures of its responses are invalid. */
 export async function startPayermax() {
   const payments = new Map<string, TestPayment>()
   const refunds = new Map<string, TestRefund>()
@@ -85,7 +85,7 @@ export async function startPayermax() {
   return psp
 }
 
-/** Variables that lead to this provider, for the doctor. */
+/** Variables that point to this provider, for the doctor. */
 export const payermaxEnv = (url: string) => ({
   PAYERMAX_API_URL: url,
   PAYERMAX_APP_ID: KEYS.appId,

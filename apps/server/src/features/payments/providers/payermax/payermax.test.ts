@@ -63,7 +63,7 @@ async function paid() {
   return { userId, orderId, providerId, payment }
 }
 
-test('a page for exactly the order is made, for one payment method, and names no player', async () => {
+test('a page is made for exactly the order, for one payment method, without naming the player', async () => {
   const userId = await shop.player()
   const { order_id, url } = JSON.parse((await shop.start(userId, PIX as never)).text).data
   expect(url).toMatch(/^https:\/\/cashier-n\.payermax\.com\//)
@@ -90,7 +90,7 @@ test('a page for exactly the order is made, for one payment method, and names no
   })
 })
 
-test('it is credited once when PayerMax says that it is paid, and not when only the notification does', async () => {
+test('a payment is credited once when PayerMax reports it as paid, and not when only the notification does', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, PIX as never)
   expect(await deliver(notificationOf('PAYMENT', { ...find(providerId), status: 'SUCCESS' }))).toBe('kept')
@@ -110,7 +110,7 @@ test('it is credited once when PayerMax says that it is paid, and not when only 
   await checkLedger(shop.world)
 })
 
-test('the refund of the shop is accepted once and counts when PayerMax has given it', async () => {
+test('a refund by the shop is accepted once and counts when PayerMax has paid it', async () => {
   const { providerId } = await paid()
   const asked = {
     providerId,
@@ -133,7 +133,7 @@ test('the refund of the shop is accepted once and counts when PayerMax has given
   expect(await provider.fetch(providerId, known)).toMatchObject({ returnedMinor: 20_000n, returnKind: 'refund' })
 })
 
-test('a partial refund of the portal and a dispute of the rest are taken back; a dispute that was won opens a review', async () => {
+test('a partial refund in the portal and a dispute of the rest are taken back, and a dispute that was won opens a review', async () => {
   const { userId, orderId, providerId } = await paid()
   const back = {
     outRefundNo: `M${orderId}`,
@@ -169,7 +169,7 @@ test('a partial refund of the portal and a dispute of the rest are taken back; a
   await checkLedger(shop.world)
 })
 
-test('without a valid signature nothing is accepted: no signature, another key, another body, or an unsigned response', async () => {
+test('a notification without a valid signature is rejected: no signature, another key, another body, or an unsigned response', async () => {
   const { orderId, providerId } = await shop.order(await shop.player(), PIX as never)
   const text = notificationOf('PAYMENT', find(providerId))
   expect(await deliver(text, '')).toBe('forged')
@@ -189,7 +189,7 @@ test.each([
   ['another sum', { totalAmount: 499.99 }, 'amount'],
   ['another currency', { currency: 'USD' }, 'currency'],
   ['another order', { outTradeNo: '77' }, 'order'],
-])('a payment with %s than was ordered is left to a person', async (_what, change, reason) => {
+])('a payment with %s than was ordered is left to an operator', async (_what, change, reason) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, PIX as never)
   const text = notificationOf('PAYMENT', { ...find(providerId), status: 'SUCCESS' })

@@ -28,7 +28,7 @@ const Refund = z.object({ status: z.enum(['pending', 'processed', 'failed']) })
 /** Each is shown (`1`) or hidden (`0`): https://razorpay.com/docs/api/payments/payment-links/customise-payment-methods */
 const METHODS = ['upi', 'card', 'netbanking', 'wallet'] as const
 
-/** Questions to the API of Razorpay. */
+/** Calls of the API of Razorpay. */
 export function askRazorpay({ keyId, keySecret, apiUrl }: RazorpaySettings, { send }: { readonly send: Fetch }) {
   const authorization = basicAuth(keyId, keySecret)
   const get = <Schema extends z.ZodType>(path: string, answer: Schema, { isOnce = false } = {}) =>
@@ -67,7 +67,7 @@ export function createRazorpay(
     return found?.payment_links.find((link) => link.reference_id === String(orderId))
   }
 
-  /** What was returned of the payments of a link, and the address that paid. */
+  /** The returned sum of a link's payments, and the address that paid. */
   async function findPaid({ payments }: Link): Promise<Pick<PaymentTruth, 'returnedMinor' | 'instrument'>> {
     const found = await Promise.all(
       (payments ?? []).map(({ payment_id: id }) => get(`payments/${encodeURIComponent(id)}`, Payment)),

@@ -21,7 +21,7 @@ export const RAZORPAY_SETTINGS = defineSettings({
       about: 'id of a key of Razorpay, from Account and Settings, API keys; needs both secrets as well',
     },
     keySecret: issuedSecret('RAZORPAY_KEY_SECRET', 'secret of that key'),
-    /** Not that of the key. */
+    /** Another secret than that of the key. */
     webhookSecret: issuedSecret(
       'RAZORPAY_WEBHOOK_SECRET',
       'secret of the webhook, chosen in the dashboard: proves its notifications',

@@ -15,7 +15,7 @@ const Notification = z.object({
 })
 
 /**
- * The signature is the hex HMAC-SHA256 of the body as it came. It covers no time: a repetition has the same event and is stored once.
+ * The signature is the hex HMAC-SHA256 of the raw body. It does not cover the time: a repetition has the same event and is stored once.
  * https://razorpay.com/docs/webhooks/validate-test
  */
 export function readNotification({ raw, headers }: WebhookCall, secret: string): WebhookHint | 'forged' | 'malformed' {

@@ -73,7 +73,7 @@ export async function startRazorpay() {
   }
 }
 
-/** Variables that lead to this provider, for the doctor. */
+/** Variables that point to this provider, for the doctor. */
 export const razorpayEnv = (url: string) => ({
   RAZORPAY_API_URL: url,
   RAZORPAY_KEY_ID: KEYS.keyId,

@@ -54,7 +54,7 @@ const deliver = (text: string, signature: string | undefined = sign(text)) =>
     address: '203.0.113.8',
   })
 
-test('a link for exactly the order is made, for UPI alone, and a lost answer leads to the same link', async () => {
+test('a link is made for exactly the order, only for UPI, and a lost response leads to the same link', async () => {
   const userId = await shop.player()
   psp.loseNext()
   const before = links.size
@@ -85,7 +85,7 @@ test('a link for exactly the order is made, for UPI alone, and a lost answer lea
   ).toBe(url)
 })
 
-test('it is credited once when Razorpay says that it is paid, and a refund is taken back', async () => {
+test('a payment is credited once when Razorpay reports it as paid, and a refund is taken back', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, UPI as never)
   await deliver(eventOf('payment_link.paid', { ...find(providerId), status: 'paid' }))
@@ -117,7 +117,7 @@ test('it is credited once when Razorpay says that it is paid, and a refund is ta
   await checkLedger(shop.world)
 })
 
-test('without a valid signature nothing is accepted: no signature, another secret, the secret of the key, another body', async () => {
+test('an event without a valid signature is rejected: no signature, another secret, the secret of the key, another body', async () => {
   const { providerId } = await shop.order(await shop.player(), UPI as never)
   const text = eventOf('payment_link.paid', find(providerId))
   expect(await deliver(text, '')).toBe('forged')
@@ -134,7 +134,7 @@ test.each([
   ['another currency', { currency: 'USD' }, 'currency'],
   ['another order', { reference_id: '77' }, 'order'],
   ['a part of the sum', { status: 'partially_paid', amount_paid: 10_000 }, 'partial'],
-])('a link with %s than was ordered is left to a person', async (_what, change, reason) => {
+])('a link with %s than was ordered is left to an operator', async (_what, change, reason) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, UPI as never)
   Object.assign(pay(providerId), change)

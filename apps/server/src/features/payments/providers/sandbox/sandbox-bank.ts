@@ -48,8 +48,7 @@ interface Step {
 }
 
 /**
- * The provider of the demo: it has its own books, its own pages and its own signed webhooks. The rest of the system sees only what it would
- * see of any provider.
+ * The demo's provider: it has its own books, pages and signed webhooks. The rest of the system sees only what it would see of any provider.
  */
 export class SandboxBank {
   readonly #deps: Pick<Deps, 'database' | 'random'>
@@ -69,7 +68,7 @@ export class SandboxBank {
     return { providerId: payment.id, url: `${SANDBOX_PATH}/${payment.id}` }
   }
 
-  /** The report of a payment for our side. */
+  /** The report of a payment for the shop. */
   async find(id: string): Promise<PaymentTruth | undefined> {
     const payment = await this.look(id)
     return (
@@ -164,7 +163,7 @@ export class SandboxBank {
     })
   }
 
-  /** Returns paid money; our side learns of it by a webhook. */
+  /** Returns paid money; the shop learns of it by a webhook. */
   async giveBack(id: string, returnedMinor: bigint, kind: 'refund' | 'chargeback'): Promise<void> {
     await this.#deps.database.transaction(async (tx) => {
       const payment = await lockSandboxPayment(tx, id)
@@ -184,7 +183,7 @@ export class SandboxBank {
     })
   }
 
-  /** Refunds money for our side, once per key. Refuses more than was paid. */
+  /** Refunds money for the shop, once per key. Refuses more than was paid. */
   async refund({ providerId, amountMinor, key }: AskedRefund): Promise<'done'> {
     await this.#deps.database.transaction(async (tx) => {
       const payment = await lockSandboxPayment(tx, providerId)
@@ -198,7 +197,7 @@ export class SandboxBank {
     return 'done'
   }
 
-  /** Takes automatic steps that are due; returns how many. */
+  /** Runs due automatic steps; returns how many there were. */
   async takeDueSteps(): Promise<number> {
     const due = await selectDueSandbox(this.#deps.database)
     for (const id of due) {

@@ -35,7 +35,7 @@ export interface CardForm {
   readonly holder: string
 }
 
-/** The outcome of a card, or the invalid field of the form. A valid number that is not one of the printed ones is declined. */
+/** The outcome of a card, or the invalid field of the form. A valid number that is not on the page is declined. */
 export function readCard(
   form: CardForm,
   nowMs: number,

@@ -5,7 +5,7 @@ import { SANDBOX_PATH, THING_SHARES } from './sandbox-bank.ts'
 import { type CardForm, SANDBOX_ACTIONS, type SandboxAction, TEST_CARDS } from './sandbox-cards.ts'
 import texts from './sandbox-texts.ru.json' with { type: 'json' }
 
-/** These pages run no scripts, and only our own pages may frame them. */
+/** These pages run no scripts, and only pages of the shop may frame them. */
 export const SANDBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
 
@@ -40,7 +40,7 @@ const FAST_PAYMENTS = 'sbp'
 const sumOf = (minor: bigint, currency: string) =>
   new Intl.NumberFormat('ru', { style: 'currency', currency }).format(Number(minor) / 100)
 
-/** The current page of a payment. `fault` names the error of the last try, `giftCode` a code that may be used. */
+/** The current page of a payment. `fault` is the error of the last try, `giftCode` a code that can be used. */
 export function sandboxPage(
   payment: SandboxPayment,
   { fault, giftCode }: { readonly fault: string | undefined; readonly giftCode: string },
@@ -65,7 +65,7 @@ const waitPart = () => `<p role="status">${escapeHtml(texts.wait)}</p>`
 
 function openPart(payment: SandboxPayment, giftCode: string): string {
   if (payment.confirmCode !== null) return confirmPart(payment, payment.confirmCode)
-  // SBP is embedded like a card, and has a page of its own.
+  // SBP is embedded like a card, and has a separate page.
   if (payment.method === FAST_PAYMENTS) return fastPart(payment)
   if (payment.type === CARDS) return cardPart()
   if (payment.type === SKIN) return thingsPart(payment)
@@ -87,7 +87,7 @@ function codePicture(text: string): string {
   return `<svg class="code" role="img" aria-label="${escapeHtml(texts.fastCodeName)}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${squares.join('')}"/></svg>`
 }
 
-/** As in a bank's own page: a code for the phone beside, and the banks of this device. */
+/** Like the page of a real bank: a code to scan with a phone, and the banks on this device. */
 function fastPart({ id, returnUrl }: SandboxPayment): string {
   const code = codePicture(new URL(`${SANDBOX_PATH}/${id}`, returnUrl).href)
   const banks = texts.banks.map((bank) => action('pay', bank, ' class="quiet"')).join('')

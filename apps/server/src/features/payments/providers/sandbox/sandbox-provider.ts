@@ -4,7 +4,7 @@ import { SandboxBank } from './sandbox-bank.ts'
 import { readNotification } from './sandbox-webhook.ts'
 import { SandboxWebhooks } from './sandbox-webhooks.ts'
 
-/** The kind of direction whose form is embedded in our own page: cards. */
+/** The type of payment method whose form is embedded in the shop's page: cards. */
 const CARDS = 3
 
 /** The provider of the demo. It is called in-process, and sends its webhooks by HTTP like any other. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneOf } from '../../../../platform/settings/setting.ts'
 import { defineSettings } from '../../../../platform/settings/settings-group.ts'
 
-/** This is public: it is in the source. Outside a demo there is no sandbox to sign with it. */
+/** The secret is public, because it is in the source. Outside a demo there is no sandbox to sign with it. */
 const DEMO_SECRET = 'demo-sandbox-secret-not-for-production'
 
 export const SANDBOX_SETTINGS = defineSettings({

@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 5_000
 const AT_ONCE = 20
 const MAX_TRIES = 12
 
-/** Sends the webhooks of the sandbox by HTTP, repeating each until it is answered, and takes due steps of its payments. */
+/** Sends the webhooks of the sandbox by HTTP, repeating each until it is answered, and runs due steps of its payments. */
 export class SandboxWebhooks {
   readonly #deps: Pick<Deps, 'database' | 'clock'> & { readonly log: Logger }
   readonly #secret: string
@@ -37,7 +37,7 @@ export class SandboxWebhooks {
     this.#loop.start()
   }
 
-  /** Makes the courier send soon. */
+  /** Makes it send soon. */
   wake(): void {
     this.#loop.wake()
   }
@@ -46,7 +46,7 @@ export class SandboxWebhooks {
     return this.#loop.stop()
   }
 
-  /** Hands due webhooks to `receive`, without HTTP and without timers. */
+  /** Passes due webhooks to `receive`, without HTTP and without timers. */
   async settle(receive: (call: WebhookCall) => Promise<unknown>): Promise<void> {
     for (;;) {
       const hooks = await claimHooks(this.#deps.database, AT_ONCE)

@@ -113,7 +113,7 @@ export function insertHook(tx: Tx, paymentId: string, body: string, inSeconds: n
   )
 }
 
-/** Claims due webhooks for this process. An unanswered one becomes due again. */
+/** Claims due webhooks for this process. A webhook without a response becomes due again. */
 export async function claimHooks(
   queries: Queries,
   most: number,
@@ -127,12 +127,12 @@ export async function claimHooks(
   )
 }
 
-/** Marks a webhook as answered or given up. */
+/** Marks a webhook as answered or dropped. */
 export async function updateHookDone(queries: Queries, id: bigint): Promise<void> {
   await queries.rows('update_sandbox_hook_done', 'update sandbox_hooks set due_at = null where id = $1', [id])
 }
 
-/** Uses up a gift code; false when it was used already. */
+/** Marks a gift code as used; false when it was used already. */
 export async function insertGiftCode(tx: Tx, code: string, paymentId: string): Promise<boolean> {
   const rows = await tx.rows(
     'insert_sandbox_gift_code',

@@ -37,7 +37,7 @@ const waitFor = (ordered: Ordered, status: string) =>
 const balanceOf = async ({ player }: Ordered) => (await shop.read('getCurrentUser', {}, { player })).finance.balance
 
 describe('the form of the sandbox', () => {
-  test('takes a card and the balance rises by the webhook that follows', async () => {
+  test('the form of the sandbox accepts a card, and the balance increases by the webhook that follows', async () => {
     const ordered = await order()
     const before = await balanceOf(ordered)
     expect(await show(ordered.form)).toContain('4111 1111 1111 1111')
@@ -48,7 +48,7 @@ describe('the form of the sandbox', () => {
     expect(await show(ordered.form)).toContain(`/refill/result?order_id=${ordered.orderId}`)
   })
 
-  test('the form of the sandbox of SBP shows a code to scan and banks to choose, and the bank pays', async () => {
+  test('the form of the sandbox shows a code to scan and banks to choose for SBP, and the bank pays', async () => {
     const ordered = await order({ directionId: 1 })
     const page = await show(ordered.form)
     expect(page).toMatch(/<svg class="code" role="img" aria-label="Код для оплаты"/)
@@ -57,7 +57,7 @@ describe('the form of the sandbox', () => {
     await waitFor(ordered, 'success')
   })
 
-  test('asks for the code of the bank, and declines after the third wrong one', async () => {
+  test("the form of the sandbox asks for the bank's code, and declines after the third wrong one", async () => {
     const [good, bad] = [await order(), await order()]
     for (const one of [good, bad]) await payBy(one.form, '4000000000003220')
     const code = /Учебный код: (\d{6})/.exec(await show(good.form))?.[1] ?? ''
@@ -73,7 +73,7 @@ describe('the form of the sandbox', () => {
     ['4000000000000002', 'fail'],
     ['4000000000000101', 'success'],
     ['4000000000000119', 'success'],
-  ])('the form of the sandbox with the card %s ends in %s, with no more than one credit', async (number, status) => {
+  ])('a payment with the card %s ends in %s, with at most one credit', async (number, status) => {
     const ordered = await order()
     const before = await balanceOf(ordered)
     await payBy(ordered.form, number)
@@ -81,7 +81,7 @@ describe('the form of the sandbox', () => {
     expect((await balanceOf(ordered)) - before).toBe(status === 'success' ? 1040 : 0)
   })
 
-  test('says which field of a card is wrong, and a paid form cannot be sent again', async () => {
+  test('the form of the sandbox names the wrong field of a card, and a paid form cannot be sent again', async () => {
     const { form } = await order()
     const faultOf = async (fields: Record<string, string>) =>
       (await submit(form, { step: 'card', number: '4111111111111111', ...CARD, ...fields })).headers.location
@@ -95,7 +95,7 @@ describe('the form of the sandbox', () => {
     expect((await payBy(form, '4111111111111111')).headers.location).toContain('fault=closed')
   })
 
-  test('the form of the sandbox may be framed by the pages of the shop only, and runs no script', async () => {
+  test('only pages of the shop may frame the form of the sandbox, and it runs no scripts', async () => {
     const { form } = await order()
     const { headers } = await shop.send(form)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -103,7 +103,7 @@ describe('the form of the sandbox', () => {
     expect((await shop.send('/demo/pay/nothing-of-the-kind')).status).toBe(404)
   })
 
-  test('keeps no card number anywhere', async () => {
+  test('the sandbox stores no card number', async () => {
     const ordered = await order()
     await payBy(ordered.form, '4000000000003220')
     for (const table of ['sandbox_payments', 'sandbox_hooks', 'payment_orders', 'payment_events']) {
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     })
   const now = () => Math.floor(Date.now() / 1000)
 
-  test('a webhook is accepted only with its signature: forged, altered, or copied from another time, it moves nothing', async () => {
+  test('a webhook that is forged, altered or copied from another time is rejected and moves no money', async () => {
     const { form, orderId } = await order()
     const id = form.split('/').at(-1) ?? ''
     const text = body(id, 'succeeded')
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     expect(await shop.rows('select state from payment_orders where id = $1', [orderId])).toEqual([{ state: 'pending' }])
   })
 
-  test('about a payment without an order is stored for a review', async () => {
+  test('a webhook about a payment without an order is stored for a review', async () => {
     const text = body('a-payment-of-nobody')
     expect((await send(text, signSandbox(secretOf(), now(), text))).status).toBe(200)
     expect(
@@ -162,7 +162,7 @@ describe('a webhook', () => {
   })
 })
 
-test('the metrics count callbacks, settled orders and waiting ones', async () => {
+test('the metrics of payments count callbacks, settled orders and waiting ones', async () => {
   const { text } = await shop.send('/metrics')
   expect(text).toMatch(/psp_callback_total\{result="sandbox:kept"\} [1-9]/)
   expect(text).toMatch(/psp_callback_total\{result="sandbox:forged"\} [1-9]/)

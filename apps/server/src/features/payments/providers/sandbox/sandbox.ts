@@ -2,7 +2,7 @@ import { definePaymentProvider } from '../payment-provider.ts'
 import { createSandbox } from './sandbox-provider.ts'
 import { SANDBOX_SETTINGS } from './sandbox-settings.ts'
 
-/** The provider of the demo: stands in for all methods whose provider has no keys. */
+/** The demo's provider, used for all methods whose provider has no keys. */
 export const sandbox = definePaymentProvider({
   code: 'sandbox',
   settings: SANDBOX_SETTINGS,

@@ -24,7 +24,7 @@ type Deposit = z.infer<typeof Deposit>
 const MISSING: ReadonlySet<string> = new Set(['order_not_found', 'invalid_transaction_id', 'invalid_order_id'])
 const PASSING: ReadonlySet<string> = new Set(['request_limit_reached'])
 
-/** Questions to the API of SkinsBack. Undefined for something that it does not know. */
+/** Calls of the API of SkinsBack. Undefined for an unknown object. */
 export function askSkinsback(
   { clientId, clientSecret, apiUrl }: SkinsbackSettings,
   { send }: { readonly send: Fetch },
@@ -56,8 +56,8 @@ export function askSkinsback(
 }
 
 /**
- * SkinsBack: items of Steam in place of money, chosen on its page. It names the sum when it has the items: the whole of our order is open.
- * Steam can reverse a trade for days; the deposit is in hold meanwhile and counts when it has ended. SkinsBack has no refunds.
+ * SkinsBack: Steam items instead of money, chosen on its page. SkinsBack reports the sum once it has the items, up to the whole order.
+ * Steam can reverse a trade for days; the deposit is on hold meanwhile and counts when the hold has ended. SkinsBack has no refunds.
  */
 export function createSkinsback(
   settings: SkinsbackSettings,
@@ -75,7 +75,7 @@ export function createSkinsback(
         success_url: offer.returnUrl,
         fail_url: offer.returnUrl,
       }
-      // An order id is taken once; its page is not given again.
+      // An order id is accepted once; its page cannot be requested again.
       const started = await ask(form, Started, { isOnce: true })
       if (!started) throw new ProviderFailure('a deposit that nobody knows', { isFinal: true })
       return { providerId: started.transaction_id, url: started.url }
@@ -105,7 +105,7 @@ function truthOf(deposit: Deposit, wanted: string): PaymentTruth {
   }
 }
 
-/** The value in the order's currency, where SkinsBack tells it; otherwise in that of the deposit. */
+/** The value in the order's currency, if SkinsBack reports it; otherwise in that of the deposit. */
 function paidOf(deposit: Deposit, wanted: string): { readonly minor: bigint; readonly currency: string } {
   const { amount, amount_currency, amount_in_currencies } = deposit
   const own = Object.entries(amount_in_currencies ?? {}).find(([code]) => code.toUpperCase() === wanted)?.[1]

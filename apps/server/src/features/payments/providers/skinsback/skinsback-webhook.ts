@@ -17,7 +17,7 @@ export function signSkinsback(fields: Readonly<Record<string, string>>, secret: 
   return createHmac('sha1', secret).update(text.join('')).digest('hex')
 }
 
-/** The signature covers no time: a repetition has the same deposit and state and is stored once. */
+/** The signature does not cover the time: a repetition has the same deposit and state and is stored once. */
 export function readNotification({ raw }: WebhookCall, secret: string): WebhookHint | 'forged' | 'malformed' {
   const body = new URLSearchParams(raw.toString('utf8'))
   // Arrays (`name[0]=`) are not signed, and none is read here.

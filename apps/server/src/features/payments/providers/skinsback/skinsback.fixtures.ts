@@ -43,7 +43,7 @@ export async function startSkinsback() {
   return { ...psp, deposits }
 }
 
-/** Variables that lead to this provider, for the doctor. */
+/** Variables that point to this provider, for the doctor. */
 export const skinsbackEnv = (url: string) => ({
   SKINSBACK_API_URL: url,
   SKINSBACK_CLIENT_ID: KEYS.clientId,

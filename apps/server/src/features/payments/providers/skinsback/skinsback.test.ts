@@ -7,7 +7,7 @@ import { KEYS, startSkinsback, type TestDeposit } from './skinsback.fixtures.ts'
 import { createSkinsback } from './skinsback-payments.ts'
 import { signSkinsback } from './skinsback-webhook.ts'
 
-/** Items of Steam in Russia. */
+/** A refill by Steam items in Russia. */
 const SKINS = { directionId: 9, sum: 100 }
 const psp = await startSkinsback()
 const { deposits } = psp
@@ -56,7 +56,7 @@ test('the signature is that of the documentation: sorted fields, HMAC-SHA1', () 
   expect(wanted).toMatch(/^[0-9a-f]{40}$/)
 })
 
-test('a deposit is made for the order, once', async () => {
+test('one deposit is made for the order', async () => {
   const { order_id, url } = JSON.parse((await shop.start(await shop.player(), SKINS)).text).data
   expect(url).toMatch(/^https:\/\/skinsback\.com\/deposit\//)
   expect(psp.calls.at(-1)?.body).toEqual({
@@ -72,7 +72,7 @@ test('a deposit is made for the order, once', async () => {
   })
 })
 
-test("items on hold are waited for, and credited once at SkinsBack's value, rounded down", async () => {
+test("items on hold are not credited yet, and then once at SkinsBack's value, rounded down", async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, SKINS)
   find(providerId).status = 'in_hold'
@@ -94,7 +94,7 @@ test("items on hold are waited for, and credited once at SkinsBack's value, roun
   await checkLedger(shop.world)
 })
 
-test('without a valid signature nothing is accepted: no signature, another secret, another field', async () => {
+test('a notification without a valid signature is rejected: no signature, another secret, another field', async () => {
   const { providerId } = await shop.order(await shop.player(), SKINS)
   const fields = fieldsOf(find(providerId))
   expect(await deliver(fields, '')).toBe('forged')
@@ -107,7 +107,7 @@ test('without a valid signature nothing is accepted: no signature, another secre
 test.each([
   ['another order', { order_id: '77' }, 'order'],
   ['a currency that is not the order’s', { amount: 2, amount_in_currencies: {} }, 'currency'],
-])('a deposit with %s is left to a person', async (_what, change, reason) => {
+])('a deposit with %s is left to an operator', async (_what, change, reason) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, SKINS)
   const fields = { ...fieldsOf(find(providerId)), status: 'success' }

@@ -5,7 +5,7 @@ import { SKINSBACK_SETTINGS } from './skinsback-settings.ts'
 
 const Balance = z.object({ status: z.literal('success') })
 
-/** SkinsBack: items of Steam in place of money. Steam can reverse a trade for days. */
+/** SkinsBack: Steam items instead of money. Steam can reverse a trade for days. */
 export const skinsback = definePaymentProvider({
   code: 'skinsback',
   settings: SKINSBACK_SETTINGS,

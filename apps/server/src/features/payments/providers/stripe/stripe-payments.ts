@@ -6,7 +6,7 @@ import type { ProviderPlace } from '../payment-provider.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 import { readEvent } from './stripe-webhook.ts'
 
-/** Shapes are those of this version, whatever the account's own one is: https://docs.stripe.com/api/versioning */
+/** Responses have the shapes of this API version, whatever the account's default is: https://docs.stripe.com/api/versioning */
 const VERSION = '2024-06-20'
 const ANSWER_WITHIN_MS = 8_000
 /** The SDK repeats with the same idempotency key, after growing pauses of half a second and more. */
@@ -15,8 +15,8 @@ const PAGE_SIZE = 100
 /** A day with more sessions than this is treated as an error. */
 const MAX_LISTED = 1_000_000
 /**
- * The money of these is at the payer's bank: Stripe debits it when the dispute is opened, and gives it back when it is won. An inquiry
- * (`warning_...`) debits nothing. https://docs.stripe.com/disputes/how-disputes-work
+ * Disputes in these states hold the money at the payer's bank: Stripe debits it when the dispute is opened, and returns it when it is won.
+ * An inquiry (`warning_...`) debits nothing. https://docs.stripe.com/disputes/how-disputes-work
  */
 const TAKEN = new Set(['needs_response', 'under_review', 'lost'])
 
@@ -60,7 +60,7 @@ function connectStripe({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' |
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port !== '' && { port }),
-    // The types of the SDK know their own version only.
+    // The types of the SDK know only their own version.
     apiVersion: VERSION as Stripe.LatestApiVersion,
     timeout: ANSWER_WITHIN_MS,
     maxNetworkRetries: RETRIES,
@@ -70,8 +70,8 @@ function connectStripe({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' |
 
 /**
  * Stripe Checkout: cards of many countries (`card`) and debits from accounts in euros (`sepa_debit`) on a page of Stripe. The provider's id
- * of a payment is that of its session, because the payment itself is made only when the player pays. A debit is known after days: its
- * session is complete and unpaid meanwhile. https://docs.stripe.com/payments/sepa-debit/accept-a-payment
+ * of a payment is that of its session, because the payment itself is made only when the player pays. The result of a debit is known after
+ * days: meanwhile its session is complete and unpaid. https://docs.stripe.com/payments/sepa-debit/accept-a-payment
  */
 export function createStripe(
   settings: StripeSettings,
@@ -79,7 +79,7 @@ export function createStripe(
 ): PaymentProvider {
   const { checkout, disputes, refunds } = connectStripe(settings)
 
-  /** By the id of the session, or by that of its payment, which notifications of refunds and disputes name. */
+  /** Finds a session by its id, or by that of its payment, which notifications of refunds and disputes name. */
   async function findSession(id: string): Promise<Session | undefined> {
     if (!id.startsWith('pi_')) {
       const found = await answerOf(checkout.sessions.retrieve(id, { expand: [EXPANDED] }))
@@ -90,7 +90,7 @@ export function createStripe(
     return first && read(Session, first)
   }
 
-  /** The sum that banks took back for a payment. */
+  /** The sum of a payment that banks took back. */
   async function findDisputed({ payment_intent: intent }: Session): Promise<bigint> {
     if (!intent?.latest_charge?.disputed) return 0n
     const page = await answerOf(disputes.list({ payment_intent: intent.id, limit: PAGE_SIZE }))
@@ -176,7 +176,7 @@ async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | undefi
   }
 }
 
-/** The error of the SDK without its text, which may repeat what was sent. */
+/** The error of the SDK without its text, which may contain data that was sent. */
 function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error
   const { statusCode: status, code } = error instanceof Stripe.errors.StripeError ? error : {}

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { WebhookCall, WebhookHint } from '../../payment-ports.ts'
 import { jsonOf, orderIdOf } from '../ask-psp.ts'
 
-/** Seconds that a notification may be old, the tolerance of Stripe's own libraries: https://docs.stripe.com/webhooks */
+/** The maximum age of a notification in seconds, the tolerance of Stripe's own libraries: https://docs.stripe.com/webhooks */
 const TOLERANCE_S = 300
-/** The SDK checks the signature alone; a genuine old notification is told from a forged one here. */
+/** The SDK checks only the signature; old genuine notifications are distinguished from forged ones here. */
 const ANY_AGE = 0
 
 /** https://docs.stripe.com/api/events/object */
@@ -38,7 +38,7 @@ export function readEvent(
   const { id: eventId, data } = parsed.data
   const { id, client_reference_id, payment_intent, metadata } = data.object
   if (id.startsWith('cs_')) return { eventId, providerId: id, orderId: orderIdOf(client_reference_id) }
-  // Charges, refunds and disputes know the payment and not the session; they carry the order in the payment's metadata.
+  // Charges, refunds and disputes name the payment and not the session; the payment's metadata contain the order.
   const orderId = orderIdOf(metadata?.order_id)
   return { eventId, providerId: payment_intent ?? id, orderId, isByOrder: orderId !== null }
 }

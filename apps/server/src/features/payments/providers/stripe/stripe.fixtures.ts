@@ -9,7 +9,7 @@ interface StripeCharge {
   payment_method_details: { type: 'card'; card: { fingerprint: string } }
 }
 
-/** A session in the shape of https://docs.stripe.com/api/checkout/sessions/object, as far as the shop reads it. */
+/** A session in the shape of https://docs.stripe.com/api/checkout/sessions/object, with the fields that the shop reads. */
 export interface StripeSession {
   id: string
   object: 'checkout.session'
@@ -121,7 +121,7 @@ export function signStripe(body: string, atS: number, secret = STRIPE.webhookSec
   return `t=${atS},v1=${createHmac('sha256', secret).update(`${atS}.${body}`).digest('hex')}`
 }
 
-/** Variables that lead to this provider, for the doctor. */
+/** Variables that point to this provider, for the doctor. */
 export const stripeEnv = (url: string) => ({
   STRIPE_API_URL: url,
   STRIPE_SECRET_KEY: STRIPE.secretKey,

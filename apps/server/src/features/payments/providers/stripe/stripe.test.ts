@@ -39,7 +39,7 @@ const deliver = (body: string, signature: string | undefined) =>
   })
 const eventOf = (type: string, object: object) => {
   events += 1
-  // In events nothing is expanded: https://docs.stripe.com/expand
+  // Objects in events are not expanded: https://docs.stripe.com/expand
   const { payment_intent: intent } = object as { payment_intent?: string | { id: string } | null }
   const sent = { ...object, payment_intent: typeof intent === 'object' ? (intent?.id ?? null) : intent }
   return JSON.stringify({ id: `evt_${events}`, object: 'event', type, data: { object: sent } })
@@ -63,7 +63,7 @@ async function pay() {
   return { userId, orderId, providerId, creditedMinor: (value as bigint) + (bonus as bigint) }
 }
 
-test('a session for exactly the order is made, once, and the player is sent to its page', async () => {
+test('one session is made for exactly the order, and the player is sent to its page', async () => {
   const userId = await shop.player()
   stripe.failNext([{ status: 0, body: null, isCut: true }])
   const before = stripe.sessions.size
@@ -86,7 +86,7 @@ test('a session for exactly the order is made, once, and the player is sent to i
   })
 })
 
-test('it is credited once when Stripe says that it is paid, and not when only the notification does', async () => {
+test('a payment is credited once when Stripe reports it as paid, and not when only the notification does', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, CARD)
   await notify('checkout.session.completed', { ...stripe.find(providerId), payment_status: 'paid' })
@@ -106,7 +106,7 @@ test('it is credited once when Stripe says that it is paid, and not when only th
   await checkLedger(shop.world)
 })
 
-test('a refund returns its part, and a dispute the rest, found by the order in the metadata of the payment', async () => {
+test("a refund takes back its part and a dispute the rest, found by the order in the payment's metadata", async () => {
   const { userId, orderId, providerId, creditedMinor } = await pay()
   const charge = stripe.find(providerId).payment_intent?.latest_charge
   if (!charge) throw new Error('not charged')
@@ -147,7 +147,7 @@ test('a dispute that the shop won opens a review, and credits nothing by itself'
   expect((await shop.balance(userId)).gold).toBe(0n)
 })
 
-test('players who paid by one card have that in common, and its fingerprint is kept as a hash', async () => {
+test('players who paid by one card share a signal, and its fingerprint is stored as a hash', async () => {
   const paid = [await pay(), await pay(), await pay()]
   const [one, other, third] = paid.map(({ userId }) => userId)
   const signals = () =>
@@ -169,7 +169,7 @@ test('players who paid by one card have that in common, and its fingerprint is k
   expect(ofOne).not.toContain('fingerprint')
 })
 
-test('a debit from an account is waited for while the banks decide, far longer than a card', async () => {
+test('a debit from an account stays pending while the banks decide, far longer than a card', async () => {
   const userId = await shop.player()
   const fields = { first_name: 'Eva', last_name: 'Klein', email: 'eva@example.com' }
   const { orderId, providerId } = await shop.order(userId, { ...CARD, directionId: 60, fields } as never)
@@ -185,7 +185,7 @@ test('a debit from an account is waited for while the banks decide, far longer t
   expect(await shop.orderRow(orderId)).toMatchObject({ state: 'paid' })
 })
 
-test('the shop refunds by the payment of the session, once per key, and never an unpaid one', async () => {
+test('the shop refunds the payment of the session once per key, and never an unpaid one', async () => {
   const { providerId } = await pay()
   const refund = {
     providerId,
@@ -204,7 +204,7 @@ test('the shop refunds by the payment of the session, once per key, and never an
   await expect(provider.refund?.({ ...refund, ...open, key: 'refund-2' })).rejects.toMatchObject({ isFinal: true })
 })
 
-test('without a valid signature nothing is accepted: no signature, another secret, another body, another time', async () => {
+test('a notification without a valid signature is rejected: no signature, another secret, another body, another time', async () => {
   const { providerId } = await shop.order(await shop.player(), CARD)
   const body = eventOf('checkout.session.completed', stripe.find(providerId))
   const at = nowS()
@@ -214,7 +214,7 @@ test('without a valid signature nothing is accepted: no signature, another secre
   expect(await deliver(body, signStripe(body, at).replace(`t=${at}`, `t=${at + 1}`))).toBe('forged')
   expect(await deliver(body, `t=${at},v0=${'ab'.repeat(32)}`)).toBe('forged')
   for (const header of ['', 't=,v1=', 't=x,v1=zz', 'v1', `t=${at}`]) expect(await deliver(body, header)).toBe('forged')
-  // A genuine one that is sent again after five minutes.
+  // A genuine notification sent again after five minutes.
   expect(await deliver(body, signStripe(body, at - 301))).toBe('stale')
   expect(await deliver('{"id":7}', signStripe('{"id":7}', at))).toBe('malformed')
   // While the secret is being replaced, one of two signatures is enough.
@@ -226,7 +226,7 @@ test.each([
   ['another sum', { amount_total: 999 }, 'amount'],
   ['another currency', { currency: 'usd' }, 'currency'],
   ['another order', { client_reference_id: '77' }, 'order'],
-])('a session with %s than was ordered is left to a person', async (_what, change, reason) => {
+])('a session with %s than was ordered is left to an operator', async (_what, change, reason) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, CARD)
   Object.assign(stripe.pay(providerId), change)
@@ -242,7 +242,7 @@ test.each([
     { status: 'complete', payment_intent: { id: 'pi_x', status: 'requires_payment_method', latest_charge: null } },
     'declined',
   ],
-] as const)('a session that came to nothing (%j) is %s', async (change, reported) => {
+] as const)('a session that ended without a payment (%j) is %s', async (change, reported) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, CARD)
   Object.assign(stripe.find(providerId), change)

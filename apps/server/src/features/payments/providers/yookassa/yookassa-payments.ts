@@ -24,7 +24,7 @@ const PAGE_SIZE = 100
 const MAX_PAGES = 10_000
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
 
-/** Questions to the API of YooKassa, version 3. */
+/** Calls of the API of YooKassa, version 3. */
 export function askYooKassa({ shopId, secretKey, apiUrl }: YooKassaSettings, { send }: { readonly send: Fetch }) {
   const authorization = basicAuth(shopId, secretKey)
   return {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => psp.close())
 
-test('with receipts it asks for a contact, and refuses the order of a payer who names none', async () => {
+test('with receipts a payment method asks for a contact, and the order of a payer who names none is refused', async () => {
   const receipts = { vatCode: 11, taxSystemCode: 2 }
   const fiscal = await makeRefills([
     createYooKassa({ ...KEYS, apiUrl: psp.url, senders: [], ...receipts }, { send: fetch, brand: () => 'Ягодник' }),
@@ -46,7 +46,7 @@ test('with receipts it asks for a contact, and refuses the order of a payer who 
   }
 })
 
-test('a receipt goes to the phone where a payment method asks for that; without any contact nothing is started', async () => {
+test('a receipt goes to the phone if a payment method asks for it, and without any contact no payment is started', async () => {
   const provider = createYooKassa(
     { ...KEYS, apiUrl: psp.url, senders: [], vatCode: 1, taxSystemCode: undefined },
     { send: fetch, brand: () => 'Ягодник' },
@@ -67,7 +67,7 @@ test('a receipt goes to the phone where a payment method asks for that; without 
   await expect(provider.start({ ...offer, fields: {} })).rejects.toMatchObject({ isFinal: true })
 })
 
-test('a partial refund has a receipt of the refunded part; a full one, or one without a contact, has none', async () => {
+test('a partial refund has a receipt of the refunded part, and a full one, or one without a contact, has none', async () => {
   const receipts = { vatCode: 1, taxSystemCode: undefined }
   const provider = createYooKassa(
     { ...KEYS, apiUrl: psp.url, senders: [], ...receipts },

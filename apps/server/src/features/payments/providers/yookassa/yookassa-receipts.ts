@@ -12,7 +12,7 @@ export const needsReceipt = ({ isWhole, fields }: AskedRefund) => !isWhole && ha
 const hasContact = ({ email, phone }: PaymentOffer['fields']) => email !== undefined || phone !== undefined
 
 /**
- * The receipt of an advance on the player's balance, as a part of a body; nothing where YooKassa issues none. Phones are ITU-T E.164 digits:
+ * The receipt of an advance on the player's balance, as a part of a body; nothing if YooKassa issues none. Phones are ITU-T E.164 digits:
  * https://yookassa.ru/developers/api#create_payment_receipt_customer_phone
  */
 export function receiptOf(

@@ -7,7 +7,7 @@ import {
   serviceUrl,
 } from '../../../../platform/settings/settings-group.ts'
 
-/** Where YooKassa says that its notifications come from: https://yookassa.ru/developers/using-api/webhooks */
+/** The published senders of YooKassa's notifications: https://yookassa.ru/developers/using-api/webhooks */
 const SENDERS = '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
 
 const networks = z
@@ -41,7 +41,7 @@ export const YOOKASSA_SETTINGS = defineSettings({
     },
     secretKey: issuedSecret('YOOKASSA_SECRET_KEY', 'secret key of that shop, from Integration, API keys'),
     apiUrl: serviceUrl('YOOKASSA_API_URL', 'https://api.yookassa.ru', 'base of the API of YooKassa'),
-    /** Its notifications are not signed. */
+    /** Its notifications are not signed, so their sender is checked by address. */
     senders: {
       name: 'YOOKASSA_SENDERS',
       schema: networks,
@@ -50,8 +50,8 @@ export const YOOKASSA_SETTINGS = defineSettings({
       about: 'addresses and networks that its notifications come from, by commas; it does not sign them',
     },
     /**
-     * Of receipts of 54-FZ; undefined when they are not issued through YooKassa. Since 1 January 2026 the main rate of 22 % is code 11 and
-     * the computed rate of 22/122 is code 12: https://yookassa.ru/developers/54fz/parameters-values
+     * The VAT code of receipts by 54-FZ; undefined when they are not issued through YooKassa. Since 1 January 2026 the main rate of 22 % is
+     * code 11 and the computed rate of 22/122 is code 12: https://yookassa.ru/developers/54fz/parameters-values
      */
     vatCode: {
       name: 'YOOKASSA_VAT_CODE',

@@ -13,7 +13,7 @@ const Notification = z.object({
   }),
 })
 
-/** Its notifications are not signed: their sender is told by their address. */
+/** Its notifications are not signed: the sender is verified by address. */
 export function readNotification(call: WebhookCall, senders: BlockList): WebhookHint | 'forged' | 'malformed' {
   if (!isListed(senders, call.address)) return 'forged'
   const parsed = Notification.safeParse(jsonOf(call.raw))
@@ -26,7 +26,7 @@ export function readNotification(call: WebhookCall, senders: BlockList): Webhook
   }
 }
 
-/** The networks of the settings, for comparing addresses with. */
+/** The networks in the settings, for comparing addresses with them. */
 export function sendersOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {

@@ -13,7 +13,7 @@ interface Payment {
 
 export const KEYS = { shopId: '100500', secretKey: 'live_secret_of_the_shop' }
 
-/** A server that answers as YooKassa does: one payment for each idempotence key. Answers of `failNext` come first. */
+/** A server that responds like YooKassa: one payment for each idempotency key. Responses of `failNext` come first. */
 export async function startYooKassa() {
   const payments = new Map<string, Payment>()
   const byKey = new Map<string, Payment>()
@@ -55,14 +55,14 @@ export async function startYooKassa() {
     payments,
     byKey,
     makePayment,
-    /** The next calls get these answers; those that are left of earlier ones are forgotten. */
+    /** Sets the responses to the next calls; unused ones of earlier calls are dropped. */
     failNext(answers: readonly PspAnswer[]): void {
       trouble = answers
     },
   }
 }
 
-/** Variables that lead to this provider, for the doctor. */
+/** Variables that point to this provider, for the doctor. */
 export const yooKassaEnv = (url: string) => ({
   YOOKASSA_API_URL: url,
   YOOKASSA_SHOP_ID: KEYS.shopId,

@@ -37,7 +37,7 @@ const notify = (event: string, object: Record<string, unknown>, address = '185.7
     address,
   })
 
-test('a payment is made once by its idempotence key, with the sum, the way and the order in it', async () => {
+test('one payment is made for an idempotency key, with the sum, the payment method and the order in it', async () => {
   const userId = await shop.player()
   // The response is lost; the same request must not make a second payment.
   psp.failNext([{ status: 0, body: null, isCut: true }])
@@ -60,7 +60,7 @@ test('a payment is made once by its idempotence key, with the sum, the way and t
   })
 })
 
-test('its notification makes the shop ask, and what it answers is credited; its refund is taken back', async () => {
+test('a notification makes the shop ask, the reported payment is credited, and its refund is taken back', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   const payment = find(providerId)
@@ -95,7 +95,7 @@ test.each([
   expect(await getPaymentStatus(shop.deps, userId, orderId)).toMatchObject({ status: 'fail', reason: reported })
 })
 
-test('a notification from elsewhere, and one in another format, are not accepted', async () => {
+test('a notification from another address, and one in another format, are rejected', async () => {
   const { providerId } = await shop.order(await shop.player())
   find(providerId).status = 'succeeded'
   expect(await notify('payment.succeeded', { id: providerId }, '203.0.113.9')).toBe('forged')
@@ -109,7 +109,7 @@ test.each([
   ['another sum', { amount: { value: '999.99', currency: 'RUB' } }, 'amount'],
   ['another currency', { amount: { value: '1000.00', currency: 'USD' } }, 'currency'],
   ['another order', { metadata: { order_id: '77' } }, 'order'],
-])('a payment with %s than was ordered is left to a person', async (_what, change, reason) => {
+])('a payment with %s than was ordered is left to an operator', async (_what, change, reason) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   Object.assign(find(providerId), { status: 'succeeded', ...change })
@@ -119,12 +119,12 @@ test.each([
   expect((await shop.balance(userId)).gold).toBe(0n)
 })
 
-test('a payment whose start was cut off is credited by the word of its provider, and the request then finds it', async () => {
+test("a payment whose start was cut off is credited by its provider's report, and the request then finds it", async () => {
   const userId = await shop.player()
   psp.failNext(Array.from({ length: 3 }, () => ({ status: 0, body: null, isCut: true as const })))
   await expect(shop.start(userId, {}, 'cut off')).rejects.toMatchObject({ code: 'payment_not_started' })
   const [open] = await shop.rows<{ id: bigint }>('select id from payment_orders where user_id = $1', [userId])
-  // The provider had made the payment, and only its response was lost.
+  // The provider has made the payment, and only its response was lost.
   const made = psp.makePayment({
     amount: { value: '1000.00', currency: 'RUB' },
     metadata: { order_id: String(open?.id) },
@@ -143,7 +143,7 @@ test('a payment of another order, named only by a notification, is not credited'
   const [payer, thief] = [await shop.player(), await shop.player()]
   const bought = await shop.order(payer)
   find(bought.providerId).status = 'succeeded'
-  // The attacker's start was cut off before their payment was stored.
+  // The attacker's start is cut off before their payment is stored.
   psp.failNext(Array.from({ length: 3 }, () => ({ status: 503, body: {} })))
   await expect(shop.start(thief)).rejects.toMatchObject({ code: 'payment_not_started' })
   const [open] = await shop.rows<{ id: bigint }>('select id from payment_orders where user_id = $1', [thief])
@@ -157,7 +157,7 @@ test('a payment of another order, named only by a notification, is not credited'
   expect(await shop.orderRow(open?.id ?? 0n)).toMatchObject({ state: 'failed', reason: 'not_started' })
 })
 
-test('a provider that refuses an order ends it; one that is silent three times is offered no more for a minute', async () => {
+test('an order that the provider refuses ends, and after three calls without a response its methods are hidden for a minute', async () => {
   const userId = await shop.player()
   psp.failNext([{ status: 400, body: { type: 'error', code: 'invalid_request' } }])
   const refused = await shop.start(userId, {}, 'refused')

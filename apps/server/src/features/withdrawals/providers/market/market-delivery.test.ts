@@ -59,9 +59,9 @@ test('an item is bought for the player once, followed, and delivered', async () 
   expect(market.purchases.size).toBe(1)
 })
 
-describe('a purchase whose answer is lost', () => {
+describe('a purchase whose response is lost', () => {
   test.each(['bought but answered 500', 'bought but hung up'] as const)(
-    '(%s) is found, never repeated',
+    'a purchase whose response is lost (%s) is found and never repeated',
     async (fault) => {
       market.state.faults.push(fault)
       const before = market.purchases.size
@@ -78,7 +78,7 @@ describe('a purchase whose answer is lost', () => {
     },
   )
 
-  test('a purchase whose answer is lost and that did not take place is made again only after a while', async () => {
+  test('a purchase whose response is lost and that was not made is repeated only after a while', async () => {
     market.state.faults.push('answered 500')
     const { id, itemId } = await begin()
     await shop.step(id, deps)
@@ -105,7 +105,7 @@ test('a purchase refused three times is repeated each time, and made once', asyn
 test.each([
   ['is not on sale', { isOnSale: false }, 'no_stock'],
   ['costs more than the house pays', { price: 999_999_999 }, 'price_too_high'],
-])('a thing that %s is back and may be replaced', async (_, state, cause) => {
+])('an item that %s is returned and may be replaced', async (_, state, cause) => {
   Object.assign(market.state, state)
   const { id, itemId } = await begin()
   await shop.step(id, deps)
@@ -113,7 +113,7 @@ test.each([
   expect(market.purchases.has(String(id))).toBe(false)
 })
 
-test('a purchase that the seller never sent is back', async () => {
+test('an item that the seller never sent is returned', async () => {
   const { id, itemId } = await begin()
   await shop.step(id, deps)
   purchaseOf(id).stage = '5'
@@ -124,7 +124,7 @@ test('a purchase that the seller never sent is back', async () => {
   ])
 })
 
-test('all processes together keep the distance between calls that the market asks for', async () => {
+test('all processes together keep the interval between calls that the market requires', async () => {
   const others = [2, 3, 4].map((node) => shop.otherProcess(node).database)
   const startedAt = performance.now()
   await Promise.all(
@@ -140,7 +140,7 @@ test('all processes together keep the distance between calls that the market ask
   expect(row?.late).toBe(0)
 })
 
-test('an item is bought by its market name of the time when the player asked, whatever it is called later', async () => {
+test('an item is bought by its market name at the time of the request, whatever its later name', async () => {
   const { id } = await begin()
   const { slug, marketName } = await shop.row<{ slug: string; marketName: string }>(
     'select c.slug, c.name as "marketName" from withdrawals w join catalogue_items c on c.id = w.catalogue_item_id where w.id = $1',

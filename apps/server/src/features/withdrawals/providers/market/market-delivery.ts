@@ -39,11 +39,11 @@ const NOT_FOUND = /^not found$/i
  * error (maintenance, no money, invalid key, unknown texts) concerns the market or our account.
  */
 const REFUSED = /^bad[ _]offer(?:[ _]price)?$/i
-/** Its error for a `custom_id` that was already used in a purchase. */
+/** The market's error for a `custom_id` that was already used in a purchase. */
 const REPEATED = /custom_?id/i
 const MAX_REASON_LENGTH = 80
 /**
- * The currency of the account, in which the market counts every price: 100 units are a rouble, 1000 a dollar or a euro
+ * The currency of the account, in which the market states every price: 100 units are a rouble, 1000 a dollar or a euro
  * (market.csgo.com/docs-v2). Every search names it.
  */
 export const CURRENCY = 'RUB'
@@ -176,7 +176,7 @@ export function marketDelivery(
       const refused = refusal('a purchase', failed)
       const isRepeated = REPEATED.test(String(failed.error))
       const isRefused = REFUSED.test(String(failed.error).trim())
-      // Stored first: whatever the result of the question below, this attempt bought nothing.
+      // Stored first: whatever the result of the next call, this attempt bought nothing.
       if (!attempt.mayBeBought && !isRepeated) await closeMarketPurchase(database, attempt, isRefused)
       // The refusal may also be that of a repeated purchase, so the market's record of it decides.
       const known = await ask(order).catch((error: unknown) => {

@@ -12,31 +12,34 @@ beforeAll(async () => {
 beforeEach(() => bench.mend())
 afterAll(() => bench.close())
 
-describe('a purchase that the market acknowledged and then denies', () => {
+describe('a purchase that the market acknowledged and later denies', () => {
   test.each([
     ['the only one on sale', false],
     ['one of several on sale', true],
-  ])('(%s) is neither made again nor given back, and goes to people after half an hour', async (_, isOnSale) => {
-    const { shop, market, deps, begin, turn, soldFor } = bench
-    const { id, itemId } = await begin()
-    await shop.step(id, deps)
-    expect(await shop.statusOf(itemId)).toBe('vendor waiting')
-    const { underWay } = await selectMarketOpen(deps.database)
-    market.state.isOnSale = isOnSale
-    market.forgotten.add(String(id))
-    for (let round = 0; round < 4; round += 1) {
-      await turn(id, deps, round === 0 ? 3_000 : 30_000)
-      // A market may not show everywhere yet what it has just sold.
-      expect([await shop.statusOf(itemId), soldFor(id)]).toEqual([round === 0 ? 'vendor waiting' : 'error', 1])
-    }
-    await turn(id, deps, HALF_AN_HOUR_MS)
-    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['support', 1])
-    expect((await shop.storyOf(id)).slice(-2)).toEqual(['error: outcome_unknown', 'support: with_support'])
-    const open = await selectMarketOpen(deps.database)
-    expect([open.underWay, open.withSupport.includes(id)]).toEqual([underWay - 1, true])
-  })
+  ])(
+    'a purchase that the market acknowledged and later denies (%s) is neither repeated nor returned, and goes to operators after half an hour',
+    async (_, isOnSale) => {
+      const { shop, market, deps, begin, turn, soldFor } = bench
+      const { id, itemId } = await begin()
+      await shop.step(id, deps)
+      expect(await shop.statusOf(itemId)).toBe('vendor waiting')
+      const { underWay } = await selectMarketOpen(deps.database)
+      market.state.isOnSale = isOnSale
+      market.forgotten.add(String(id))
+      for (let round = 0; round < 4; round += 1) {
+        await turn(id, deps, round === 0 ? 3_000 : 30_000)
+        // A market may not show everywhere yet what it has just sold.
+        expect([await shop.statusOf(itemId), soldFor(id)]).toEqual([round === 0 ? 'vendor waiting' : 'error', 1])
+      }
+      await turn(id, deps, HALF_AN_HOUR_MS)
+      expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['support', 1])
+      expect((await shop.storyOf(id)).slice(-2)).toEqual(['error: outcome_unknown', 'support: with_support'])
+      const open = await selectMarketOpen(deps.database)
+      expect([open.underWay, open.withSupport.includes(id)]).toEqual([underWay - 1, true])
+    },
+  )
 
-  test('a purchase that the market acknowledged and then denies is followed again when the market remembers it, and delivered once', async () => {
+  test('a purchase that the market acknowledged and later denied continues when the market reports it again, and is delivered once', async () => {
     const { shop, market, deps, begin, turn, soldFor, deliver } = bench
     const { id, itemId } = await begin()
     await shop.step(id, deps)
@@ -48,7 +51,7 @@ describe('a purchase that the market acknowledged and then denies', () => {
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
   })
 
-  test('goes to people for half an hour of denial that nothing broke, not for one that the market took back', async () => {
+  test('a purchase goes to operators only after an uninterrupted half an hour of denial', async () => {
     const { shop, market, deps, begin, turn, soldFor, deliver } = bench
     const { id, itemId } = await begin()
     await shop.step(id, deps)
@@ -64,12 +67,12 @@ describe('a purchase that the market acknowledged and then denies', () => {
     await turn(id, deps, 2 * HALF_AN_HOUR_MS)
     expect(await shop.statusOf(itemId)).toBe('error')
     await deliver(id)
-    // An order of this age is looked at every minute.
+    // An order of this age is polled every minute.
     await turn(id, deps, 60_000)
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
   })
 
-  test('a purchase that the market acknowledged and then denies is not made again where the market acknowledged it only after its answer was lost', async () => {
+  test('a purchase that the market acknowledged only after its response was lost is not repeated when the market denies it', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.state.faults.push('bought but hung up')
     const { id, itemId } = await begin()
@@ -83,13 +86,13 @@ describe('a purchase that the market acknowledged and then denies', () => {
   })
 })
 
-describe('a purchase whose answer was lost and that the market does not know', () => {
+describe('a purchase whose response was lost and that the market does not know', () => {
   test.each([
     ['nobody sells it any more', { isOnSale: false }],
-    ['it has become too dear', { price: 999_999_999 }],
+    ['it has become too expensive', { price: 999_999_999 }],
     ['the market refuses to sell it again', { faults: Array.from({ length: 9 }, () => 'refused') }],
   ])(
-    'a purchase whose answer was lost and that the market does not know is not given back because %s: it may be what was bought',
+    'a purchase whose response was lost and that the market does not know is not returned if %s, because it may have been made',
     async (_, state) => {
       const { shop, market, deps, begin, turn, soldFor, deliver } = bench
       market.state.faults.push('bought but answered 500')
@@ -107,7 +110,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
     },
   )
 
-  test('a purchase whose answer was lost and that the market does not know is not made again at once by the process that follows one that died while it bought', async () => {
+  test('a purchase whose process died while buying is not repeated at once by the next process', async () => {
     const { shop, market, deps, begin, soldFor, deliver } = bench
     const { id, itemId } = await begin()
     await deps.database.transaction((tx) => takeTurn(tx, id, { leaseMs: 25_000, mayBeFirst: true }))
@@ -128,7 +131,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
 })
 
 describe('a purchase that the market refused', () => {
-  test('arriving after another process has bought ends only the refused attempt', async () => {
+  test('a refusal that arrives after another process has bought ends only the refused attempt', async () => {
     const { shop, market, deps, begin, turn } = bench
     // The market sells to the later attempt and refuses the earlier, delayed one; neither process receives the result.
     market.state.faults.push('bought but hung up', 'refused')
@@ -147,7 +150,7 @@ describe('a purchase that the market refused', () => {
     expect([await shop.statusOf(itemId), bench.soldFor(id)]).toEqual(['error', 1])
   })
 
-  test('a purchase that the market refused is returned if nobody sells the item some time later, not before', async () => {
+  test('a purchase that the market refused is returned if nobody sells the item some time later, and not before', async () => {
     const { shop, market, deps, begin, turn } = bench
     market.state.faults.push('refused')
     const { id, itemId } = await begin()
@@ -161,8 +164,8 @@ describe('a purchase that the market refused', () => {
 
   test.each([
     ['maintenance', { success: false, error: 'maintenance' }],
-    ['what nobody wrote down', { data: [] }],
-  ])('a refused purchase is known as refused where the question that follows is answered by %s', async (_, answer) => {
+    ['an undocumented response', { data: [] }],
+  ])('a refused purchase counts as refused even if the next call is answered by %s', async (_, answer) => {
     const { shop, market, deps, begin, turn } = bench
     market.state.faults.push('refused')
     const { id, itemId } = await begin()
@@ -175,7 +178,7 @@ describe('a purchase that the market refused', () => {
     expect([await shop.statusOf(itemId), (await shop.storyOf(id)).at(-1)]).toEqual(['progress', 'canceled: no_stock'])
   })
 
-  test('a purchase that the market refused because it had made it already is open, also where the market does not know it', async () => {
+  test('a purchase that the market refused as already made is open, even if the market does not know it', async () => {
     const { shop, market, deps, begin, turn } = bench
     market.answers.set('buy-for', { success: false, error: 'custom_id already used' })
     const { id, itemId } = await begin()
@@ -186,7 +189,7 @@ describe('a purchase that the market refused', () => {
     expect(await shop.statusOf(itemId)).toBe('error')
   })
 
-  test('again and again for ten minutes is given up, not before', async () => {
+  test('a purchase that the market keeps refusing for ten minutes is given up, and not before', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.state.faults.push('refused', 'refused', 'refused', 'refused')
     const { id, itemId } = await begin()
@@ -206,7 +209,7 @@ describe('a purchase that the market refused', () => {
     ])
   })
 
-  test('a purchase is not given up for the time in which the market was down or refused all calls', async () => {
+  test('time in which the market was down or refused all calls does not count towards giving a purchase up', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.state.faults.push('refused', 'answered 429')
     const { id, itemId } = await begin()

@@ -1,10 +1,10 @@
 import type { Queries } from '../../../../platform/db.ts'
 
-/** The purchase that the market was asked to make for a withdrawal. */
+/** The purchase that was ordered from the market for a withdrawal. */
 interface MarketPurchase {
-  /** A short hash of the key that asked last; null where none was stored. */
+  /** A short hash of the last key used; null if none was stored. */
   readonly account: string | null
-  /** Something may have been bought; false when the market refused every time. */
+  /** Whether something may have been bought; false when the market refused every time. */
   readonly isOpen: boolean
   /** Milliseconds since the last request. */
   readonly askedAgoMs: number
@@ -28,7 +28,7 @@ export interface MarketAttempt {
   readonly withdrawalId: bigint
   /** The time of the attempt as the database writes it, to the microsecond. */
   readonly askedAt: string
-  /** An earlier attempt may have bought something. */
+  /** Whether an earlier attempt may have bought something. */
   readonly mayBeBought: boolean
 }
 
@@ -55,7 +55,7 @@ export async function openMarketPurchase(
   return row
 }
 
-/** Closes an attempt that bought nothing. `isRefused`: the market refused this very purchase; it was not down or unreachable. */
+/** Closes an attempt that bought nothing. `isRefused`: the market refused this very purchase, and was not down or unreachable. */
 export async function closeMarketPurchase(
   queries: Queries,
   { withdrawalId, askedAt }: Pick<MarketAttempt, 'withdrawalId' | 'askedAt'>,
@@ -71,7 +71,7 @@ export async function closeMarketPurchase(
   )
 }
 
-/** Withdrawals by the market whose purchase only its own key sees: how many go on, and those with support. */
+/** Withdrawals by the market whose purchase is visible only to its own key: how many are open, and how many are with support. */
 export async function selectMarketOpen(
   queries: Queries,
 ): Promise<{ readonly underWay: number; readonly withSupport: readonly bigint[] }> {

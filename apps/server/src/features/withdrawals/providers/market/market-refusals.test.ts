@@ -12,7 +12,7 @@ afterAll(() => bench.close())
 
 const storyEnd = async (id: bigint) => (await bench.shop.storyOf(id)).at(-1)
 
-/** Ways in which a market answers 200 with an error; none of them says anything about the requested item. */
+/** Errors that a market returns with status 200; none of them says anything about the requested item. */
 const REFUSALS = [
   ['maintenance', { success: false, error: 'maintenance' }],
   ['overload', { success: false, error: 'Too many requests', code: 429 }],
@@ -22,8 +22,8 @@ const REFUSALS = [
   ['nothing that is documented', { data: [] }],
 ] as const
 
-describe.each(REFUSALS)('a market that answers 200 and %s', (_, answer) => {
-  test('a bad answer to a search delays the withdrawal: it does not mean that the item is not for sale', async () => {
+describe.each(REFUSALS)('a market that returns 200 and %s', (_, answer) => {
+  test('an error in response to a search delays the withdrawal, because it does not mean that the item is not for sale', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.answers.set('search-item-by-hash-name', answer)
     const { id, itemId } = await begin()
@@ -35,13 +35,13 @@ describe.each(REFUSALS)('a market that answers 200 and %s', (_, answer) => {
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
   })
 
-  test('a bad answer to a question about a purchase does not say that there is none', async () => {
+  test('an error in response to a question about a purchase does not mean that there is none', async () => {
     const { shop, market, deps, begin, turn, soldFor, deliver } = bench
     market.state.faults.push('bought but hung up')
     const { id, itemId } = await begin()
     await shop.step(id, deps)
     market.answers.set('get-buy-info-by-custom-id', answer)
-    // If the purchase were taken for absent, it would be made again.
+    // If the purchase counted as absent, it would be made again.
     market.forgotten.add(String(id))
     await turn(id)
     await turn(id)
@@ -58,8 +58,8 @@ describe.each([
   ['an empty balance', { success: false, error: 'Not money' }],
   ['a balance that does not suffice', { success: false, error: 'Недостаточно средств на счету' }],
   ['another reason', { success: false, error: 'Bad offers cannot be told from good ones' }],
-] as const)('a market that answers 200 and %s to a purchase', (_, answer) => {
-  test('delays the withdrawal while it lasts: the item can be bought', async () => {
+] as const)('a market that responds to a purchase with status 200 and %s', (_, answer) => {
+  test('an error in response to a purchase delays the withdrawal while it lasts, because the item can be bought', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.answers.set('buy-for', answer)
     const { id, itemId } = await begin()
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-test('a market that answers questions about a purchase with maintenance leaves it where it is', async () => {
+test('a market in maintenance leaves the state of a purchase unchanged', async () => {
   const { shop, market, deps, begin, turn, soldFor, deliver } = bench
   const { id, itemId } = await begin()
   await shop.step(id, deps)
@@ -96,7 +96,7 @@ test.each([
   ['is in dollars', { success: true, currency: 'USD', data: [{ price: 900 }] }],
   ['is in dollars, which has no offers', { success: true, currency: 'USD', data: [] }],
   ['does not name its currency', { success: true, data: [{ price: 100 }] }],
-])('a market whose account %s delays the withdrawal and is asked to buy nothing', async (_, answer) => {
+])('a market whose account %s delays the withdrawal, and no purchase is requested', async (_, answer) => {
   const { shop, market, deps, begin, turn, soldFor } = bench
   market.answers.set('search-item-by-hash-name', answer)
   const { id, itemId } = await begin()
@@ -112,7 +112,7 @@ test.each([
   expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
 })
 
-test('an offer without a number is none yet', async () => {
+test('an offer without a number does not count as an offer', async () => {
   const { shop, deps, begin, turn, purchaseOf } = bench
   const both = [await begin(), await begin()]
   for (const { id, itemId } of both) {
@@ -130,7 +130,7 @@ describe.each(['no_stock', 'price_too_high'])('a statement that returns a withdr
       [id, cause],
     )
 
-  test('the statement does not return a withdrawal if the market may have sold the item', async () => {
+  test('the statement returns no withdrawal for which the market may have sold the item', async () => {
     const { shop, market, deps, begin } = bench
     market.state.faults.push('bought but hung up')
     const { id } = await begin()
@@ -138,7 +138,7 @@ describe.each(['no_stock', 'price_too_high'])('a statement that returns a withdr
     await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
   })
 
-  test('the statement does not return a withdrawal if the market acknowledged the purchase', async () => {
+  test('the statement returns no withdrawal whose purchase the market acknowledged', async () => {
     const { shop, deps, begin } = bench
     const { id } = await begin()
     await shop.step(id, deps)
@@ -146,7 +146,7 @@ describe.each(['no_stock', 'price_too_high'])('a statement that returns a withdr
     await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
   })
 
-  test('the statement returns a withdrawal where the market refused the purchase, or was never asked', async () => {
+  test('the statement returns a withdrawal that the market refused, or was never asked for', async () => {
     const { shop, market, deps, begin } = bench
     market.state.faults.push('refused')
     const refused = await begin()
@@ -167,8 +167,8 @@ describe.each(['no_stock', 'price_too_high'])('a statement that returns a withdr
   })
 })
 
-describe('after the key of the market was changed', () => {
-  test('a purchase whose answer was lost is not made again by the new key, and goes to people', async () => {
+describe("a withdrawal after the market's key was changed", () => {
+  test('a purchase whose response was lost is not repeated with the new key, and goes to operators', async () => {
     const { shop, market, deps, withKey, begin, turn, soldFor } = bench
     market.state.faults.push('bought but hung up')
     const { id, itemId } = await begin()
@@ -182,7 +182,7 @@ describe('after the key of the market was changed', () => {
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['support', 1])
   })
 
-  test('a purchase that the old key made is followed no further by the new one, and by the old one to its end', async () => {
+  test('a purchase made with the old key is not followed with the new one, and is followed to its end with the old one', async () => {
     const { shop, deps, withKey, begin, turn, soldFor, deliver } = bench
     const { id, itemId } = await begin()
     await shop.step(id, deps)
@@ -192,7 +192,7 @@ describe('after the key of the market was changed', () => {
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
   })
 
-  test('one that was being bought when its process died is not made again by the new key, but goes to people', async () => {
+  test('a purchase whose process died while buying is not repeated with the new key, but goes to operators', async () => {
     const { shop, deps, withKey, begin, turn, soldFor } = bench
     const { id, itemId } = await begin()
     await deps.database.transaction((tx) => takeTurn(tx, id, { leaseMs: 25_000, mayBeFirst: true }))
@@ -213,7 +213,7 @@ describe('after the key of the market was changed', () => {
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 0])
   })
 
-  test('what was held up because the old key was dead, or refused, is bought by the new one', async () => {
+  test('a withdrawal delayed because the old key was invalid or refused is bought with the new one', async () => {
     const { shop, market, deps, withKey, begin, turn, soldFor } = bench
     const dead = await begin()
     market.state.keys = []
@@ -229,7 +229,7 @@ describe('after the key of the market was changed', () => {
     }
   })
 
-  test('the key itself is written down nowhere', async () => {
+  test('the key itself is stored nowhere', async () => {
     const { shop, deps, begin } = bench
     const { id } = await begin()
     await shop.step(id, deps)

@@ -27,7 +27,7 @@ export async function makeMarketShop() {
     deps,
     withKey,
     purchaseOf,
-    /** Lets time pass and takes the due turn. */
+    /** Lets time pass and runs the due turn. */
     turn,
     /** Makes a withdrawal whose countdown is over. */
     async begin() {

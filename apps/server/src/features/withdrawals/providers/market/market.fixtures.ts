@@ -17,7 +17,7 @@ export interface MarketPurchase {
 /** The fault of the next `buy-for`. */
 export type MarketFault = 'bought but answered 500' | 'bought but hung up' | 'refused' | 'answered 500' | 'answered 429'
 
-/** A local market that follows the documented API and records how often, and for what, it was asked. */
+/** A local market that follows the documented API and records its calls. */
 export async function startMarket() {
   const purchases = new Map<string, MarketPurchase>()
   const askedAtMs: number[] = []

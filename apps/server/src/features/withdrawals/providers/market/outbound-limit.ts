@@ -1,12 +1,12 @@
 import type { Queries } from '../../../../platform/db.ts'
 import { ProviderUnavailable } from '../../delivery.ts'
 
-/** A caller that would wait longer gives up and returns at its next turn. */
+/** A caller that would wait longer gives up and tries again at its next turn. */
 const MAX_WAIT_MS = 4_000
 
 /**
  * Waits for a slot among the calls to an external API: all processes together keep `everyMs` between two calls. Throws
- * `ProviderUnavailable` when the next slot is too far off; no slot is taken then.
+ * `ProviderUnavailable` when the next slot is too far ahead; no slot is taken then.
  */
 export async function takeOutboundPlace(queries: Queries, name: string, everyMs: number): Promise<void> {
   const [row] = await queries.rows<{ waitMs: number }>(

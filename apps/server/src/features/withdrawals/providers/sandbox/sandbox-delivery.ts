@@ -26,7 +26,7 @@ export const BOT = {
   joinedAt: '2019-08-24T10:00:00.000Z',
 }
 
-/** The provider's step at which each event of an order happens. */
+/** The step at which each event of an order happens. */
 const CONFIRMING_AT = 1
 const SENT_AT = 2
 const ENDED_AT = 4
@@ -34,8 +34,8 @@ const REVERSED_AT = 6
 const HEARD_AGAIN_AT = 3
 
 /**
- * The provider of the demo. It stores orders in the database and reaches every ending by time alone, so it can be killed and called from
- * several processes like a real one.
+ * The demo's provider. It stores orders in the database and reaches every ending by time alone, so it can be killed and called from several
+ * processes like a real one.
  */
 export function sandboxDelivery(database: Database, stepMs: number): Delivery {
   async function report(order: DeliveryOrder): Promise<DeliveryReport> {

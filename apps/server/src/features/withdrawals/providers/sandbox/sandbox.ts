@@ -3,7 +3,7 @@ import { defineSettings } from '../../../../platform/settings/settings-group.ts'
 import { defineDelivery } from '../delivery-provider.ts'
 import { BOT, sandboxDelivery } from './sandbox-delivery.ts'
 
-/** The provider of the demo. */
+/** The demo's provider. */
 export const sandbox = defineDelivery({
   code: 'sandbox',
   settings: defineSettings({

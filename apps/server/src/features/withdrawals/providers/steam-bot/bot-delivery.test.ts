@@ -49,7 +49,7 @@ async function begin() {
   const { code } = await shop.row<{ code: string }>('select code from withdrawals where id = $1', [id])
   return { id, itemId, code }
 }
-/** Takes turns until the item has this status. */
+/** Runs turns until the item has this status. */
 const untilStatus = ({ id, itemId }: { id: bigint; itemId: bigint }, status: string) =>
   vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ const untilStatus = ({ id, itemId }: { id: bigint; itemId: bigint }, status: str
     { timeout: 20_000, interval: 100 },
   )
 
-test('the bot sends it once, the player is shown the bot and the code, and the item is delivered', async () => {
+test('the bot sends an item once, the player sees the bot and the code, and the item is delivered', async () => {
   const one = await begin()
   await untilStatus(one, 'send')
   const [offer] = steam.offerOf(one.code)
@@ -79,7 +79,7 @@ test('the bot sends it once, the player is shown the bot and the code, and the i
 test.each([
   [7, 'declined'],
   [5, 'expired'],
-])('an offer that ends in state %i brings the item back: %s', async (state, cause) => {
+])('an offer that ends in state %i returns the item: %s', async (state, cause) => {
   const one = await begin()
   await untilStatus(one, 'send')
   const [offer] = steam.offerOf(one.code)
@@ -88,7 +88,7 @@ test.each([
   expect((await shop.storyOf(one.id)).at(-1)).toBe(`canceled: ${cause}`)
 })
 
-test('a bot that is not there holds the withdrawal up, and an offer that it made while dying is the only one', async () => {
+test('an unreachable bot delays the withdrawal, and an offer that it made before it died stays the only one', async () => {
   await worker.kill()
   const one = await begin()
   await shop.step(one.id, deps)
@@ -99,7 +99,7 @@ test('a bot that is not there holds the withdrawal up, and an offer that it made
   expect(steam.offerOf(one.code)).toHaveLength(1)
 })
 
-test('a bot that dies while it takes the order leaves a doubt, which its return settles', async () => {
+test('a bot that dies while it accepts an order leaves a doubt, which ends when it is back', async () => {
   const front = createServer((_, response) => response.destroy())
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const { port } = front.address() as AddressInfo

@@ -34,7 +34,10 @@ const Report = z.discriminatedUnion('state', [
 /** Failures that a retry would not change: the bot does not have the item, or could not send it. */
 const UNDELIVERABLE: ReadonlySet<string> = new Set(['no_stock', 'items_gone', 'vendor_failed'])
 
-/** The bot of `steam-bot/`, a separate process; its README describes the protocol. An order is placed once, under the withdrawal's id. */
+/**
+ * Delivers by the bot of `steam-bot/`, a separate process; its README describes the protocol. An order is placed once, under the
+ * withdrawal's id.
+ */
 export function botDelivery(bot: SteamBotSettings, project: DeliveryDeps['project']): Delivery {
   return {
     kind: 'steam_bot',
@@ -61,7 +64,7 @@ export function botDelivery(bot: SteamBotSettings, project: DeliveryDeps['projec
   }
 }
 
-/** The bot's own Steam id. Refuses with `temporarily_unavailable` while it does not answer. */
+/** The bot's own Steam id. Refuses with `temporarily_unavailable` while it does not respond. */
 export async function findBot(bot: SteamBotSettings): Promise<string> {
   const reported = await call(bot, '/bot').catch(() => refuse('temporarily_unavailable', { seconds: 10 }))
   return z.object({ bot_steamid: z.string().regex(/^\d{17}$/) }).parse(reported).bot_steamid
@@ -82,7 +85,7 @@ async function call({ url, token }: SteamBotSettings, path: string, init: Reques
   return JSON.parse((await readLimited(answer, MAX_ANSWER_BYTES)).toString())
 }
 
-/** The call never reached the bot. */
+/** Whether the call never reached the bot. */
 function isUnreached(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: { code?: string } }
   return cause?.code === 'ECONNREFUSED'
