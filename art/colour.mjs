@@ -1,4 +1,4 @@
-// Linear light: the shaders add and multiply colours, so hex values are decoded once, here.
+// Decodes a hex colour into linear light, because the shaders add and multiply colours.
 export const linear = (hex) => {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255].map((channel) => (channel / 255) ** 2.2)

@@ -1,5 +1,5 @@
-// How each silhouette is made. `form` picks the working of the material (see palette.mjs); `hilt` is where a weapon that
-// runs from lower left to upper right passes from grip to blade, along its axis, -1 to 1.
+// How each silhouette is made. `form` selects how the material is worked (see palette.mjs). `hilt` is where a weapon that runs from lower
+// left to upper right passes from grip to blade, along its axis, -1 to 1.
 const list = (text) => text.trim().split(/\s+/)
 const forms = new Map()
 const set = (form, names) => {
@@ -59,13 +59,13 @@ const SCALED = new Set(
   list(`dragon-breath dragon-head dragon-spiral double-dragon drakkar-dragon fish-monster frog gecko hydra lizardman reptile-tail
     sea-dragon sea-serpent snake-totem spiked-dragon-head armadillo wyvern`),
 )
-// A face in the dark, with eyes that shine.
+// A dark face with glowing eyes.
 const HOODED = new Set(['hood', 'cowled'])
-// Of many small parts alike: none of them is a gem.
+// Silhouettes of many small equal parts, none of which is a gem.
 const PLAIN = new Set(['shoulder-scales', 'hair-strands'])
 const FACE_ON = new Set(['moon', 'companion-cube', 'frozen-orb', 'unstable-orb'])
 
-/** The form of a silhouette: { form, hilt, isScaled, isFaceOn, isHooded, isPlain }. Whatever is not listed is `hard`. */
+/** The form of a silhouette: { form, hilt, isScaled, isFaceOn, isHooded, isPlain }. The default is `hard`. */
 export const formOf = (silhouette) => ({
   form: forms.get(silhouette) ?? 'hard',
   hilt: hilts[silhouette],

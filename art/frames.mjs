@@ -1,5 +1,5 @@
-// Some items are not the creature or the storm that they show: a loading screen is a painting, a taunt is a medal.
-// Their icon is set inside a frame drawn here, in the 512 unit box of the silhouettes.
+// Some items are not the creature or the storm that they show: a loading screen is a painting, a taunt is a medal. Their icon is placed in
+// a frame drawn here, in the silhouettes' box of 512 units.
 const FRAMES = {
   painting: {
     inset: 0.64,

@@ -1,5 +1,5 @@
-// From a line of the catalogue to a job of the forge. Seeds and views come from the picture's id alone, so that adding,
-// removing or reordering others never changes a picture.
+// Converts a row of the catalogue into a job of the forge. Seeds and views depend only on the picture's id, so that adding, removing or
+// reordering others never changes a picture.
 import { formOf } from './forms.mjs'
 import { framed } from './frames.mjs'
 import { paletteOf } from './palette.mjs'
@@ -7,14 +7,14 @@ import { RARITY } from './rarity.mjs'
 import { silhouette } from './silhouettes.mjs'
 import { ELEMENT_GLOW } from './surfaces.mjs'
 
-/** FNV-1a of an id: 32 bits, the seed of everything that looks random in its picture. */
+/** FNV-1a of an id: 32 bits, the seed of all random details of its picture. */
 export function seedOf(id) {
   let hash = 0x811c9dc5
   for (const character of id) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193) >>> 0
   return hash
 }
 
-// A crystal has its own colour: a golden stone in gold would not be visible.
+// A crystal has its own colour: golden gems in gold would not be visible.
 const GEMS = [
   ['#38C6FF', '#3B6BFF'],
   ['#FF4D7E', '#C026FF'],
@@ -41,7 +41,7 @@ function fieldOf({ form, hilt, isHooded, isPlain }, isFramed, seed) {
   return isPlain ? { ...FIELD[form], gems: false } : FIELD[form]
 }
 
-// Warm metals, bone and skins keep their own colour; elements and crystal take that of the light.
+// Warm metals, bone and skins keep their own colour; elements and crystal take the colour of the light.
 const OWN_COLOUR = new Set(['gold', 'brass', 'bone', 'leather', 'wood', 'steel', 'stone'])
 const lampTintOf = (material, rank) => (OWN_COLOUR.has(material) ? 0.2 : rank >= 2 && rank <= 4 ? 0.42 : 0.6)
 
@@ -77,7 +77,7 @@ export function itemJob(item) {
   }
 }
 
-/** A case, coin or badge; `ground` is the height of its shadow on the floor, 0 for none. */
+/** A case, coin or badge; `ground` is the height of its shadow on the floor, 0 for no shadow. */
 export const caseJob = (entry, ground) => ({
   kind: 'case',
   size: 512,

@@ -35,18 +35,18 @@ const namesIn = (folder: string): Set<string> =>
   )
 
 describe('the masters of the pictures', () => {
-  it('the masters of the pictures show every item of the catalogue, and nothing else', () => {
+  it('the masters contain every item of the catalogue and no other', () => {
     const drawn = namesIn('items')
     const items = readDemo<Item[]>('items.json').map(({ id }) => id)
     expect([...drawn].sort()).toEqual(items.sort())
   })
 
-  it('the masters of the pictures show every case of the catalogue', () => {
+  it('the masters contain every case of the catalogue', () => {
     const drawn = namesIn('cases')
     expect(readDemo<Case[]>('cases.json').filter(({ appearanceData }) => !drawn.has(appearanceData.image))).toEqual([])
   })
 
-  it('the masters of the pictures show every coin, badge, illustration, portrait and background of the generator', () => {
+  it('the masters contain every coin, badge, illustration, avatar and background of the generator', () => {
     const drawn = (folder: string) => [...namesIn(folder)].sort()
     const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()
     expect(drawn('misc')).toEqual(ids([...TOKENS, ...ILLUSTRATIONS]))
@@ -54,18 +54,18 @@ describe('the masters of the pictures', () => {
     expect(drawn('bg')).toEqual(ids(SCENES))
   })
 
-  it('the masters of the pictures have exactly the vectors that the generator writes', () => {
+  it('the vector masters are exactly those that the generator writes', () => {
     for (const { id, svg } of VECTORS) expect(readFileSync(placeOf(MASTERS, `${id}.svg`), 'utf8'), id).toBe(`${svg}\n`)
   })
 
-  it('the masters of the pictures have a mark for every payment method', () => {
+  it('the masters contain a logo for every payment method', () => {
     const { countries } = readDemo<{ countries: { directions: { img: string }[] }[] }>('payments.json')
     const images = new Set(countries.flatMap(({ directions }) => directions.map(({ img }) => `pay/${img}`)))
     expect(images.size).toBeGreaterThan(10)
     expect([...images].filter((id) => !VECTORS.some((vector) => vector.id === id))).toEqual([])
   })
 
-  it('the masters of the pictures have the sizes that phones and social networks ask for', async () => {
+  it('the masters of icons and previews have the sizes that phones and social networks require', async () => {
     for (const { id, side } of ICONS) {
       const { width, height, format } = await sharp(placeOf(MASTERS, `${id}.png`)).metadata()
       expect({ id, width, height, format }).toEqual({ id, width: side, height: side, format: 'png' })
@@ -76,7 +76,7 @@ describe('the masters of the pictures', () => {
     expect(statSync(preview).size).toBeLessThan(300 * KILOBYTE)
   })
 
-  it('the masters of the pictures are 512 px squares with transparency, neither empty nor heavy', async () => {
+  it('the masters of objects are 512 px squares with transparency, neither empty nor large', async () => {
     const files = ['items', 'cases'].flatMap((folder) =>
       [...namesIn(folder)].map((name) => placeOf(MASTERS, `${folder}/${name}.webp`)),
     )
@@ -88,7 +88,7 @@ describe('the masters of the pictures', () => {
     }
   })
 
-  it('the masters of the pictures stay under 40 MB together', () => {
+  it('the masters are smaller than 40 MB together', () => {
     const sizes = ROOTS.flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
@@ -96,12 +96,12 @@ describe('the masters of the pictures', () => {
   })
 })
 
-describe('the generator', () => {
-  it('the generator has every silhouette its catalogue names', () => {
+describe('the picture generator', () => {
+  it('the picture generator has every silhouette that its catalogue names', () => {
     for (const name of neededSilhouettes()) expect(silhouette(name), name).toMatch(/ d="|<circle|<ellipse|<rect/)
   })
 
-  it('draws a picture from its id alone: seeds are those of FNV-1a', () => {
+  it("the picture generator derives a picture's seed from its id by FNV-1a", () => {
     expect(seedOf('')).toBe(0x811c9dc5)
     expect(seedOf('a')).toBe(0xe40c292c)
     expect(seedOf('foobar')).toBe(0xbf9cf968)

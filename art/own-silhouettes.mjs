@@ -1,5 +1,5 @@
-// Silhouettes drawn here, where the collection's icon reads as something else at the size of a card. They take the place of
-// the icon of their name, in the same box of 512 units; gaps between parts become grooves, small round parts become gems.
+// Silhouettes drawn here because the collection's icon is misread at the size of a card. Each replaces the icon of its name, in the same
+// box of 512 units; gaps between parts become grooves, small round parts become gems.
 
 /** The absolute coordinates of a path, scaled about a point. */
 const scaled = (path, factor, [cx, cy]) => {

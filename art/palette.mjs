@@ -1,21 +1,22 @@
-// From material, form and rarity to the uniforms of the item shader, one vec3 each:
+// Converts material, form and rarity into the uniforms of the item shader, one vec3 each:
+//
 //   0 plate colour   1 rim colour   2 recess colour   3 second colour   4 gem colour
 //   5 plate (metal, rough, pattern)     6 rim (metal, rough, width)   7 recess (glow, metal, rough)
 //   8 second (metal, rough, pattern)    9 (groove glow, edge wear, veins)
-//  10, 11 inner light   12 (painted panel 0..1, facet light of the plate, of the second)
+//   10, 11 inner light   12 (painted panel 0..1, facet light of the plate, of the second)
 import { linear, mix, scale } from './colour.mjs'
 import { RARITY } from './rarity.mjs'
 import { DARK_LEATHER, ELEMENT_GLOW, enamel, IVORY, LEATHER, METAL, metal, PATTERN, surfaceOf } from './surfaces.mjs'
 
-// Soft and grown stuff carries a narrower rim, or its trim would hide it.
+// Soft and grown materials have a narrower rim, because the full one would hide them.
 const RIM_SHARE = { wood: 0.4, leather: 0.5, bone: 0.35, stone: 0.5, feather: 0.5 }
 const RIM_WIDTH = { blade: 0.022, hard: 0.032, fabric: 0.016, hide: 0, wing: 0.01, glyph: 0.012, gem: 0.03 }
-// Only these carry veins of light; leather, cloth, bone and plain metal stay themselves.
+// Only these materials have veins of light; leather, cloth, bone and plain metal do not.
 const VEINED = new Set(['void', 'stone', 'crystal', 'toxic', 'frost'])
 const FRAME_WOOD = { colour: [0.16, 0.075, 0.035], metal: 0, rough: 0.42, pattern: PATTERN.wood }
 const FAMILY = { blade: 'hard', hard: 'hard', gem: 'hard', glyph: 'hard', fabric: 'fabric', hide: 'hide', wing: 'hide' }
 
-/** What is combined with the main material: neutral leather, steel or ivory at low ranks, enamel and gold above. */
+/** The material combined with the main one: neutral leather, steel or ivory at low ranks, enamel and gold above. */
 function secondSurface(material, form, trim, light) {
   const { rank, accent, accent2 } = light
   const colourful = enamel(accent, accent2)
@@ -41,11 +42,14 @@ function secondSurface(material, form, trim, light) {
   return metal(rank >= 2 ? 'steel' : 'iron')
 }
 
-/** Form is one of `blade`, `hard`, `gem`, `glyph`, `fabric`, `hide`, `wing`; `gem` the two colours of a crystal; `coat` picks one of the natural colours of fur and feathers. In a frame the material is the
- *  subject's, the frame itself is wood or steel, and the recess is painted like a canvas. */
+/**
+ * `form` is one of `blade`, `hard`, `gem`, `glyph`, `fabric`, `hide`, `wing`; `gem` holds the two colours of a crystal; `coat` selects one
+ * of the natural colours of fur and feathers. In a frame the material is that of the subject, the frame itself is wood or steel, and the
+ * recess is painted like a canvas.
+ */
 export function paletteOf({ material, gem, form, rarity: name, isFramed = false, isScaled = false, coat = 0 }) {
   const rarity = RARITY[name]
-  // The grey light of a common item would leave a painting without a sky.
+  // With the grey light of a common item, a painting would have no sky.
   const hasOwnLight = gem !== undefined && (material === 'crystal' || (isFramed && rarity.rank === 0))
   const [hex, hex2] = hasOwnLight ? gem : [rarity.hex, rarity.hex2]
   const accent = linear(hex)
@@ -59,7 +63,7 @@ export function paletteOf({ material, gem, form, rarity: name, isFramed = false,
     second = plate
     plate = rarity.rank < 1 ? FRAME_WOOD : metal(rarity.rank < 2 ? 'blacksteel' : 'steel')
   }
-  // A touch of the rarity's colour matches the picture to its card.
+  // A touch of the rarity's colour makes the picture match its card.
   const tint = rarity.rank >= 2 && plate.pattern !== PATTERN.bone && plate.metal < 0.9 ? 0.05 : 0.02
   const trim = METAL[rarity.trim]
   const brightEdge = form === 'blade' && rarity.rank < 4 && plate.metal > 0.5
@@ -72,7 +76,7 @@ export function paletteOf({ material, gem, form, rarity: name, isFramed = false,
     second.colour,
     mix(accent, glow, 0.35),
     [plate.metal, plate.rough, plate.pattern],
-    // Borders of cloth are sewn with thread, not laid in metal.
+    // Borders of cloth are sewn with thread instead of inlaid metal.
     [
       form === 'fabric' ? 0.3 : 1,
       form === 'fabric' ? 0.55 : rim.rough,

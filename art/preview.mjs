@@ -1,4 +1,4 @@
-// The picture that messengers and social networks show of the site, 1200 x 630: the event's sky, its case, loot around it, the name.
+// The preview picture of the site for messengers and social networks, 1200 x 630: the event's sky, its case, items around it, the name.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { placeOf } from './places.mjs'
 export const PREVIEW = { id: 'social/preview', width: 1200, height: 630 }
 
 const FONTS = join(import.meta.dirname, '../apps/web/src/ui/fonts')
-/** The names of the project that is drawn. */
+/** The names of the project to draw. */
 function brand() {
   const file = JSON.parse(readFileSync(join(import.meta.dirname, '../projects/dota/project.json'), 'utf8'))
   const [name, game] = [file.brand.ru.nominative, file.game.ru.nominative]
@@ -17,7 +17,7 @@ function brand() {
 const dataUrl = (file, type) => `data:${type};base64,${readFileSync(file).toString('base64')}`
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-// The loot: picture, side, left, top, turn in degrees, dimming of distant items.
+// The items around the case: picture, side, left, top, rotation in degrees, dimming of distant ones.
 const LOOT = [
   ['items/manifold-paradox', 250, 560, 20, -8, 1],
   ['items/the-devotions-of-dragonus', 250, 936, 16, 6, 1],
@@ -49,7 +49,7 @@ function page(masters) {
   <img class="case" src="${picture('cases/rift')}">${loot}<h1>${escaped(name)}</h1><p>${escaped(tagline.replace(/ (?=\d)/g, '\u00a0'))}</p><i></i>`
 }
 
-/** Photographs the preview in the forge's browser, from the existing masters; a JPEG, which every network reads. */
+/** Photographs the preview in the forge's browser, from the existing masters, as a JPEG, which every network can read. */
 export async function drawPreview(forge, masters) {
   const png = await forge.photograph(page(masters), PREVIEW.width, PREVIEW.height)
   return sharp(png).jpeg({ quality: 86, mozjpeg: true }).toBuffer()

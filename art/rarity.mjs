@@ -1,5 +1,6 @@
 // What a rarity adds to a picture. It never changes the silhouette: it raises trim, inner glow, aura and sparks, in that order.
-// hex, hex2: light and aura. aura, sparks, emission, vein: strengths from 0 to about 1. rank: how much decoration.
+//
+//   hex, hex2: colours of light and aura. aura, sparks, emission, vein: strengths from 0 to about 1. rank: amount of decoration.
 export const RARITY = {
   common: { rank: 0, hex: '#A9B8CC', hex2: '#7C8CA3', aura: 0.18, sparks: 0, emission: 0, trim: 'iron', vein: 0 },
   uncommon: {

@@ -1,6 +1,10 @@
-// Draws the masters.   node art/render.mjs [items cases tokens illustrations avatars scenes vectors preview sheets]
-//   [--only=id,id] [--missing] [--pause-while=FILE] [--out=art/masters]
-// Same catalogue, same browser: same bytes. --missing draws only missing masters; --pause-while pauses while the file exists.
+// Draws the masters.
+//
+//   node art/render.mjs [items cases tokens illustrations avatars scenes vectors preview sheets] [--only=id,id]
+//     [--missing] [--pause-while=FILE] [--out=art/masters]
+//
+// The same catalogue and the same browser give the same bytes. --missing draws only missing masters; --pause-while pauses while the file
+// exists.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +40,7 @@ const webp = (png, file, quality) => sharp(png).webp({ quality, alphaQuality: 92
 
 const AVATAR_SIDE = 320
 
-/** An avatar fills its square: the head is in front of the light of its rarity. */
+/** An avatar fills its square, with the light of its rarity behind the head. */
 async function avatarPicture(png, { hex, hex2 }) {
   const ground =
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${AVATAR_SIDE}" height="${AVATAR_SIDE}"><defs>
@@ -55,7 +59,7 @@ async function avatarPicture(png, { hex, hex2 }) {
 
 const AVATAR_LOOK = { size: 400, aura: 0.35, sparks: 0.25, shadow: 1 }
 
-/** Each kind: its folder below the masters, its entries, how one is drawn, the WebP quality. */
+/** Each kind of picture: the folder below the masters, its entries, the function that draws one, the WebP quality. */
 const KINDS = {
   items: { folder: 'items', entries: ITEMS, quality: 88, draw: (forge, entry) => forge.render(itemJob(entry)) },
   cases: { folder: 'cases', entries: CASES, quality: 90, draw: (forge, entry) => forge.render(caseJob(entry, 0.11)) },
@@ -102,7 +106,7 @@ async function drawKind(forge, name) {
   }
 }
 
-/** Vectors, and pictures made from other masters. */
+/** Vectors, and pictures composed from other masters. */
 const AFTER = {
   vectors: () => drawVectors(options.out),
   preview: async () => {

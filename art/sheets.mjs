@@ -1,4 +1,4 @@
-// Contact sheets of the masters, into .cache/art-sheets: they show which pictures are hard to read.
+// Contact sheets of the masters, in .cache/art-sheets: they reveal pictures that are hard to read.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -67,7 +67,7 @@ export async function drawSheets(masters) {
   await sizesSheet(masters)
 }
 
-// One of each family, at the sizes a stage, a card and a live drop show it in.
+// One picture of each family at the sizes of a stage, a card and a live drop.
 const SEEN_AT = [512, 200, 64]
 const FAMILIES = [
   'items/manifold-paradox',

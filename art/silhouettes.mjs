@@ -1,5 +1,6 @@
-// The silhouettes the pictures start from. `silhouettes.json` holds only those in use; after a new one is named in the
-// catalogue, collect them again:  node art/silhouettes.mjs PATH/TO/@iconify-json/game-icons/icons.json
+// The silhouettes of the pictures. `silhouettes.json` contains only those in use; after the catalogue names a new one, collect them again:
+//
+//   node art/silhouettes.mjs PATH/TO/@iconify-json/game-icons/icons.json
 import { readFileSync, writeFileSync } from 'node:fs'
 import { AVATARS } from './catalogue/avatars.mjs'
 import { CASES } from './catalogue/cases.mjs'
@@ -11,7 +12,7 @@ import { OWN_SILHOUETTES } from './own-silhouettes.mjs'
 const FILE = new URL('silhouettes.json', import.meta.url)
 const stored = () => JSON.parse(readFileSync(FILE, 'utf8')).icons
 
-/** Every silhouette that some picture needs of the collection, in order, once. */
+/** The silhouettes from the collection that some picture needs, each once, in order. */
 export const neededSilhouettes = () =>
   [
     ...new Set([
@@ -23,7 +24,7 @@ export const neededSilhouettes = () =>
     .sort()
 
 let icons
-/** The SVG body of a silhouette, in a box of 512 units: drawn here, or else taken from the collection. */
+/** The SVG body of a silhouette in a box of 512 units: drawn here, or taken from the collection. */
 export function silhouette(name) {
   if (OWN_SILHOUETTES[name]) return OWN_SILHOUETTES[name]
   icons ??= stored()

@@ -1,5 +1,5 @@
-// The materials of items. A surface is { colour (linear), metal, rough, pattern, glow? }.
-// A family says how a material is worked: `hard` is forged or carved, `hide` is grown (the `coat` says scales or fur), `fabric` is woven.
+// The materials of items. A surface is { colour (linear), metal, rough, pattern, glow? }. A family is the way a material is worked: `hard`
+// is forged or carved, `hide` is grown (`coat` distinguishes scales and fur), `fabric` is woven.
 import { mix, scale } from './colour.mjs'
 
 export const PATTERN = {
@@ -35,7 +35,7 @@ export const DARK_LEATHER = surface([0.07, 0.045, 0.035], 0, 0.5, P.hide)
 export const IVORY = surface([0.78, 0.7, 0.56], 0, 0.42, P.bone)
 export const enamel = (accent, accent2) => surface(scale(mix(accent, accent2, 0.4), 0.36), 0.75, 0.24, P.damascus)
 
-/** Elements shine by their own light, whatever the rarity; the others take the light of their rarity. */
+/** Elements glow in their own colour, whatever the rarity; other materials take the light of their rarity. */
 export const ELEMENT_GLOW = {
   ember: ['#FF6A1F', '#FFC23D'],
   frost: ['#66D9FF', '#3B8BFF'],
@@ -43,7 +43,7 @@ export const ELEMENT_GLOW = {
   toxic: ['#9BEF3C', '#1FD08A'],
 }
 
-// Natural colours: animals of a kind differ in colour.
+// Natural colours: animals of one kind differ in colour.
 const FURS = [
   [0.3, 0.17, 0.085],
   [0.2, 0.19, 0.19],
@@ -137,7 +137,10 @@ const MATERIALS = {
   },
 }
 
-/** The surface of a material, worked as a family, in the light of a rarity; `coat` is the pattern of a creature's skin, `breed` which of the natural colours. */
+/**
+ * The surface of a material, worked as a family, in the light of a rarity. `coat` is the pattern of a creature's skin, `breed` selects one
+ * of the natural colours.
+ */
 export function surfaceOf(material, family, { accent, accent2, rank, coat, breed }) {
   const kinds = MATERIALS[material]
   if (!kinds) throw new Error(`No such material: ${material}`)

@@ -1,4 +1,4 @@
-// Writes the vector drawings: the logo, the small coins, the payment marks; and the icons of the site from the logo.
+// Writes the vector drawings: the logo, the small coins, the payment logos, and the icons of the site made from the logo.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'

@@ -20,7 +20,7 @@ for (const [width, height] of [
   test.describe(`accessibility at ${width}`, () => {
     test.use({
       viewport: { width, height },
-      // One of the routes does not exist and answers with its status.
+      // One of the routes does not exist and returns its status.
       expectedComplaints: /status of 404/,
     })
     test.setTimeout(600_000)
@@ -39,7 +39,7 @@ for (const [width, height] of [
       expect.soft(await accessibilityFaults(page), 'the menu').toEqual([])
     })
 
-    /** As a player on the selected routes, in parallel parts. */
+    /** Checks the selected routes as a player, in parallel parts. */
     const walk = (what: string, details: object, parts: number, chooses: (path: string) => boolean) => {
       for (let part = 0; part < parts; part += 1) {
         test(

@@ -4,7 +4,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { expect, LONG, test } from './journey.ts'
 
 test(
-  'an invited operator sets their password and their app, once, and finds only what their role may see',
+  'an invited operator sets their password and app once, and sees only what their role allows',
   LONG,
   async ({ browser, operatorPage }) => {
     const admin = await operatorPage('marina', '/operators')
@@ -47,39 +47,39 @@ test(
   },
 )
 
-test('commission terms are a form for finance, and words for content', LONG, async ({ operatorPage }) => {
-  for (const [login, mayEdit] of [
-    ['vera', true],
-    ['timur', false],
-  ] as const) {
-    const adminPage = await operatorPage(login, '/partners/terms/1')
-    await expect(adminPage.getByRole('heading', { name: 'Версии' })).toBeVisible()
-    await expect(adminPage.getByLabel('Причина')).toHaveCount(mayEdit ? 1 : 0)
-    await adminPage.goto(new URL('/partners/terms/new', adminPage.url()).href)
-    const refusal = adminPage.getByRole('heading', { name: 'Раздел не для вашей роли' })
-    await expect(mayEdit ? adminPage.getByLabel('Причина') : refusal).toBeVisible()
-  }
-})
-
 test(
-  'a page that is left alone says so with its calls, until somebody uses it again',
+  'commission terms can be edited by the finance role, and only read by the content role',
   LONG,
   async ({ operatorPage }) => {
-    const adminPage = await operatorPage('marina', '/withdrawals')
-    await adminPage.clock.install()
-    await adminPage.reload()
-    const nextCall = () => adminPage.waitForRequest((request) => request.url().includes('/operator/v1/'))
-    await expect(adminPage.getByRole('heading', { name: 'Выводы', exact: true })).toBeVisible()
-    await adminPage.clock.fastForward('02:00')
-    expect((await nextCall()).headers()['x-unattended']).toBe('1')
-    await adminPage.mouse.move(300, 300)
-    const call = nextCall()
-    await adminPage.clock.fastForward('00:20')
-    expect((await call).headers()['x-unattended']).toBeUndefined()
+    for (const [login, mayEdit] of [
+      ['vera', true],
+      ['timur', false],
+    ] as const) {
+      const adminPage = await operatorPage(login, '/partners/terms/1')
+      await expect(adminPage.getByRole('heading', { name: 'Версии' })).toBeVisible()
+      await expect(adminPage.getByLabel('Причина')).toHaveCount(mayEdit ? 1 : 0)
+      await adminPage.goto(new URL('/partners/terms/new', adminPage.url()).href)
+      const refusal = adminPage.getByRole('heading', { name: 'Раздел не для вашей роли' })
+      await expect(mayEdit ? adminPage.getByLabel('Причина') : refusal).toBeVisible()
+    }
   },
 )
 
-/** Has the books audited, and opens the screen of operators once it is over. */
+test('an unattended page marks its calls until somebody uses it again', LONG, async ({ operatorPage }) => {
+  const adminPage = await operatorPage('marina', '/withdrawals')
+  await adminPage.clock.install()
+  await adminPage.reload()
+  const nextCall = () => adminPage.waitForRequest((request) => request.url().includes('/operator/v1/'))
+  await expect(adminPage.getByRole('heading', { name: 'Выводы', exact: true })).toBeVisible()
+  await adminPage.clock.fastForward('02:00')
+  expect((await nextCall()).headers()['x-unattended']).toBe('1')
+  await adminPage.mouse.move(300, 300)
+  const call = nextCall()
+  await adminPage.clock.fastForward('00:20')
+  expect((await call).headers()['x-unattended']).toBeUndefined()
+})
+
+/** Requests an audit of the books, and opens the screen of operators when the audit is over. */
 async function auditAndOpenOperators(adminPage: Page): Promise<void> {
   await adminPage.goto(new URL('/books', adminPage.url()).href)
   await adminPage.getByRole('button', { name: 'Проверить сейчас' }).click()
@@ -91,7 +91,7 @@ async function auditAndOpenOperators(adminPage: Page): Promise<void> {
 }
 
 test(
-  'an entry of the operator log that was changed in the database is found, and operators are told in red',
+  "an audit finds an operator log entry that was changed in the database, and the operators' screen warns of it",
   LONG,
   async ({ operatorPage, ownShop: shop }) => {
     test.setTimeout(300_000)
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a proposal is kept as a draft that its author alone finds, and takes back', LONG, async ({ operatorPage }) => {
+test('a proposal is stored as a draft that only its author sees and can withdraw', LONG, async ({ operatorPage }) => {
   const author = await operatorPage('marina', '/gift-codes/new')
   const name = `Gifts ${Date.now()}`
   await author.getByLabel('Название').fill(name)

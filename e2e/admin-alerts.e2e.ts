@@ -8,7 +8,7 @@ const ADDRESS = 'duty@example.com'
 const CHAT = 7001
 
 test(
-  'an operator confirms an address and a chat, is told of a queue, takes it on, and has quiet hours',
+  'an operator confirms an address and a chat, gets an alert about a queue, takes it on, and gets none in quiet hours',
   LONG,
   async ({ page: player, operatorPage }) => {
     test.setTimeout(400_000)
@@ -31,7 +31,7 @@ test(
       await page.goto(link)
       await page.getByRole('button', { name: 'Подтвердить адрес' }).click()
       await expect(page.getByText('Подтверждена')).toBeVisible()
-      // The link is good once.
+      // The link works once.
       await page.goto('about:blank')
       await page.goto(link)
       await page.getByRole('button', { name: 'Подтвердить адрес' }).click()
@@ -71,7 +71,7 @@ test(
       await page.getByRole('button', { name: /^Беру/ }).click()
       await expect(page.getByText('Занимается Марина К.')).toBeVisible()
 
-      // In quiet hours the doubled queue is not told.
+      // In quiet hours, a queue that has doubled sends no alert.
       const hour = new Date(Date.now() + 3 * 3_600_000).getUTCHours()
       await page.getByLabel('Тихие часы').check({ force: true })
       await page.getByLabel('С', { exact: true }).selectOption(String(hour))

@@ -3,7 +3,7 @@ import { askApi, expect, fillInventory, LONG, test } from './journey.ts'
 import { own } from './project.ts'
 
 test(
-  'the books show observed odds, revealed seeds with their check, and what the auditor found',
+  'the books show observed odds, revealed seeds with their check, and the findings of the auditor',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
     test.slow()
@@ -17,7 +17,7 @@ test(
     await expect(async () => {
       await adminPage.reload()
       await expect(fits.getByRole('link').first()).toBeVisible({ timeout: 2000 })
-      // Other journeys open other cases.
+      // Journeys that run at the same time open other cases.
       const all = adminPage.getByRole('button', { name: /^Показать все/ })
       if (await all.isVisible()) await all.click()
       await expect(fit).toBeVisible({ timeout: 2000 })

@@ -6,10 +6,10 @@ import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const GIFT = caseOf('dvoynoy-kast')
 const OTHER = { slug: 'pervyy-reyd', price: 49 }
-/** Spending of this reader only, so that the campaign writes to no other player of the shop. */
+/** The amount that only this reader has spent, so that the campaign reaches no other player of the shop. */
 const SPENT = 3000
 
-/** A time zone where it is about noon now: campaigns wait for the morning of their reader. */
+/** A time zone where it is about noon now: campaigns are sent from the reader's morning on. */
 function zoneAtNoon(): string {
   const hours = 12 - new Date().getUTCHours()
   // The signs of these zones are inverted.
@@ -19,7 +19,7 @@ function zoneAtNoon(): string {
 test.describe('a campaign with a gift', LONG, () => {
   test.use({ timezoneId: zoneAtNoon(), expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-  test('reaches a player with consent: they follow its link, is told of the gift and opens it for free', async ({
+  test('a player with consent gets a campaign, follows its link, is shown the gift and opens it for free', async ({
     operatorPage,
     playerPage: page,
   }) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { giveReason } from './admin.ts'
 import { expect, LONG, test } from './journey.ts'
 
-test('an operator makes a section and moves it up, and proposes an item', LONG, async ({ operatorPage }) => {
+test('an operator creates a section, moves it up, and proposes an item', LONG, async ({ operatorPage }) => {
   const adminPage = await operatorPage('marina', '/sections/new')
   await adminPage.getByLabel('Адрес').fill('fresh')
   await adminPage.getByLabel('Название').fill('Свежее')
@@ -33,7 +33,7 @@ test('an operator makes a section and moves it up, and proposes an item', LONG, 
   await adminPage.context().close()
 })
 
-test('two operators change what a pack holds', LONG, async ({ operatorPage }) => {
+test('two operators change the contents of a pack', LONG, async ({ operatorPage }) => {
   const author = await operatorPage('marina', '/items/pack-first-blood')
   const panel = author.locator('section').filter({ has: author.getByRole('heading', { name: 'Что в наборе' }) })
   await panel
@@ -83,7 +83,7 @@ test('prices from a file show their effect on every case before they are propose
 })
 
 test(
-  'a picture is uploaded, cut to a square and shown on the case to players',
+  'an operator uploads a picture and crops it to a square, and players see it on the case',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
     const adminPage = await operatorPage('marina', '/cases?text=rybatskaya-udacha')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, LONG, test } from './journey.ts'
 
-/** A record of the back office as the wire has it. */
+/** A record of the back office in wire format. */
 // biome-ignore lint/suspicious/noExplicitAny: payloads are made of what other calls answer
 type Wire = any
 
-/** Calls the back office as the page's operator. */
+/** Calls the API of the back office as the page's operator. */
 async function ask(page: Page, path: string, data?: Wire): Promise<Wire> {
   const { origin } = new URL(page.url())
   const url = `${origin}/operator/v1${path}`
@@ -28,7 +28,7 @@ const promoFields = () => ({
   },
 })
 
-/** The terms of the first running leaderboard or raffle with one item more among its prizes. */
+/** The terms of the first running leaderboard or raffle, with one more item among its prizes. */
 async function prizePool(page: Page, path: string, name: string): Promise<Wire> {
   const { items } = await ask(page, path)
   const { id } = items.find(({ state }: Wire) => state === 'running')
@@ -40,7 +40,7 @@ async function prizePool(page: Page, path: string, name: string): Promise<Wire> 
 const anyCase = async (page: Page) => (await ask(page, `/cases/${(await ask(page, '/cases')).items[0].id}`)).case
 const anyMethod = ({ countries }: Wire) => countries.flatMap(({ methods }: Wire) => methods)[0]
 
-/** Changes by kind whose editor needs no player. Odds, corrections and exits from support are in the journeys about them. */
+/** Changes by kind, for editors that need no player. Journeys of their own cover odds, corrections and exits from support. */
 const CHANGES: Readonly<Record<string, (page: Page) => Promise<Wire>>> = {
   async 'case.terms'(page) {
     const { id, odds_version: version, terms } = await anyCase(page)
@@ -97,7 +97,7 @@ const CHANGES: Readonly<Record<string, (page: Page) => Promise<Wire>>> = {
   'settings.change': async () => ({ values: { case_return_min_percent: 49 } }),
 }
 
-test('a draft of every form is opened as it was kept, and saved as it is', LONG, async ({ operatorPage }) => {
+test('a draft of every form opens as it was stored, and saves without changes', LONG, async ({ operatorPage }) => {
   test.setTimeout(180_000)
   const adminPage = await operatorPage('marina', '/change-requests')
   for (const [kind, make] of Object.entries(CHANGES)) {

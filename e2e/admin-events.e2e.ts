@@ -4,17 +4,17 @@ import { accessibilityFaults } from './accessibility.ts'
 import { approveShown, giveReason } from './admin.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 
-/** The value of a date input, in the browser's time zone. */
+/** The value of a date input in the browser's time zone. */
 const moscow = (ms: number) => new Date(ms + 3 * 60 * MINUTE_MS).toISOString().slice(0, 16)
 
-/** Ends the demo's event, so that the next one can begin after the lead; returns its end. */
+/** Ends the demo's event, so that the next one can begin after the lead; returns the end. */
 async function endSeason(adminPage: Page, origin: string, leadMs = MINUTE_MS): Promise<number> {
   await adminPage.goto(`${origin}/events/1`)
   await adminPage.getByRole('button', { name: 'Завершить' }).click()
   await giveReason(adminPage.getByRole('dialog'), 'Новое событие раньше', 'Завершить')
   await expect(adminPage.getByText('тратят монеты').first()).toBeVisible()
 
-  // Two events never overlap, with the time in which coins can still be spent.
+  // Two events never overlap, and neither do their periods in which coins can still be spent.
   const startsMs = Math.ceil((Date.now() + leadMs) / MINUTE_MS) * MINUTE_MS
   await adminPage.getByLabel('Монеты живут до').fill(moscow(startsMs))
   await giveReason(adminPage, 'Дальше новое событие', 'Сохранить')
@@ -22,7 +22,7 @@ async function endSeason(adminPage: Page, origin: string, leadMs = MINUTE_MS): P
   return startsMs
 }
 
-/** A day of the event, and a day in which its coins can still be spent. */
+/** Sets one day for the event, and one day in which its coins can still be spent. */
 async function fillWindow(adminPage: Page, startsMs: number): Promise<void> {
   await adminPage.getByLabel('Начало').fill(moscow(startsMs))
   await adminPage.getByLabel('Конец').fill(moscow(startsMs + 24 * 60 * MINUTE_MS))
@@ -30,7 +30,7 @@ async function fillWindow(adminPage: Page, startsMs: number): Promise<void> {
 }
 
 test.describe('operations', LONG, () => {
-  test('operators change a running raffle, end the event and make the next from it; a player sees each without a restart', async ({
+  test('operators change a running raffle, end the event and copy it to the next one; a player sees each change without a restart', async ({
     operatorPage,
     ownShop: shop,
     page,
@@ -64,7 +64,7 @@ test.describe('operations', LONG, () => {
     })
   })
 
-  test('an operator makes a new event with its pass and tasks, and a player finds it at its start', async ({
+  test('an operator creates an event with its pass and tasks, and a player sees it when it starts', async ({
     operatorPage,
     ownShop: shop,
     page,
@@ -82,7 +82,7 @@ test.describe('operations', LONG, () => {
     await adminPage.getByLabel('Подзаголовок').fill('Собирайте монеты мороза.')
     const look = adminPage.getByRole('region', { name: 'Живой вид' })
     await expect(look, 'the look follows the input').toContainText('Собирайте монеты мороза.')
-    // Its input lies below the chosen sections.
+    // The input is below the selected sections.
     await adminPage.getByRole('combobox', { name: 'Разделы, что дают монеты' }).press('ArrowDown')
     await adminPage.getByRole('option').first().click()
     await adminPage.keyboard.press('Escape')

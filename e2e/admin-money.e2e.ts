@@ -57,7 +57,7 @@ test.describe('money', LONG, () => {
     await expect(author.getByText('возвращён').first()).toBeVisible()
   })
 
-  test('two operators make gift codes, one is issued as a file and redeemed', async ({
+  test('two operators create gift codes; a batch is issued as a file and a code is redeemed', async ({
     operatorPage,
     playerPage: page,
   }, testInfo) => {
@@ -88,11 +88,11 @@ test.describe('money', LONG, () => {
     await expect(author.getByRole('row', { name: new RegExp(name) })).toContainText('1 из 2')
   })
 
-  test('a payment method that is switched off leaves an open refill page', async ({
+  test('a payment method that is switched off disappears from an open refill page', async ({
     operatorPage,
     playerPage: page,
   }) => {
-    // A country that no other journey refills from.
+    // A country from which no other journey refills.
     await gotoListening(page, '/refill')
     await page.getByRole('button', { name: /Изменить$/ }).click()
     await page.getByRole('dialog').getByText('Бразилия').click()
@@ -104,7 +104,7 @@ test.describe('money', LONG, () => {
     await giveReason(author.getByRole('dialog', { name: 'Выключить: PIX' }), 'Банк не отвечает', 'Выключить')
     await expect(method, 'without a reload').toBeHidden()
 
-    // Back on: two operators.
+    // Switching it on again takes two operators.
     await country.getByRole('button', { name: 'Включить: PIX' }).click()
     await giveReason(author.getByRole('dialog', { name: 'Включить: PIX' }), 'Банк ответил', 'Включить')
     await approveShown(author, await operatorPage('igor', '/change-requests'))

@@ -35,7 +35,7 @@ test(
 test.describe('promo codes', LONG, () => {
   test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-  test('an operator makes a thousand of them, a player refills with one, and its use is listed', async ({
+  test('an operator creates a thousand promo codes, a player refills with one, and its use is listed', async ({
     operatorPage,
     playerPage: page,
   }) => {
@@ -63,7 +63,7 @@ test.describe('promo codes', LONG, () => {
   })
 })
 
-/** Opens the case again and again until it is refused; returns the number of openings and the refusal. */
+/** Opens the case repeatedly until it is refused; returns the number of openings and the refusal. */
 async function openUntilRefused(page: Page, slug: string, onOpened: () => void) {
   const origin = new URL(page.url()).origin
   const { data } = await (await page.request.post(`${origin}/nitro-api/login`, { headers: { origin } })).json()
@@ -79,7 +79,7 @@ async function openUntilRefused(page: Page, slug: string, onOpened: () => void) 
 test.describe('a case', LONG, () => {
   test.use({ expectedComplaints: /status of 4\d\d|^Blocked script execution/ })
 
-  test('a case is closed by an operator while players open it, and opened again', async ({
+  test('a case that players are opening is closed by an operator, and opened again', async ({
     operatorPage,
     playerPage: page,
     anotherPlayer,
@@ -159,7 +159,7 @@ test.describe('offers and campaigns', LONG, () => {
     await expect(row).toContainText('Остановлена')
   })
 
-  test('two operators make the next raffle from the last one', async ({ operatorPage }) => {
+  test('two operators create the next raffle from the last one', async ({ operatorPage }) => {
     const title = `Розыгрыш зимы ${Date.now()}`
     const adminPage = await operatorPage('marina', '/raffles/1/copy')
     await adminPage.getByLabel('Название').fill(title)

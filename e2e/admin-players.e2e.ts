@@ -4,10 +4,10 @@ import { giveReason } from './admin.ts'
 import { askApi, expect, gotoListening, LONG, test } from './journey.ts'
 
 test.describe('a player', LONG, () => {
-  // An erased player's page is refused.
+  // The page of an erased player is refused.
   test.use({ expectedComplaints: /status of 40[134]/ })
 
-  test('gets a one-time sign-in link from an operator, and their personal data is erased at their request', async ({
+  test('a player gets a one-time sign-in link from an operator, and their personal data is erased at their request', async ({
     browser,
     operatorPage,
     playerPage: page,
@@ -54,7 +54,7 @@ test.describe('a player', LONG, () => {
 test.describe('a restricted player', LONG, () => {
   test.use({ expectedComplaints: /status of 40[134]/ })
 
-  test('reads on the open page why, until when and how to appeal, and plays again when it is lifted', async ({
+  test('a restricted player reads the reason, the end and the appeal on the open page, and plays again when the restriction is lifted', async ({
     operatorPage,
     playerPage: page,
   }) => {

@@ -3,7 +3,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { giveReason, openAgreed } from './admin.ts'
 import { expect, LONG, test } from './journey.ts'
 
-/** A year ahead, apart from the windows of other journeys. */
+/** A year ahead, away from the windows of other journeys. */
 const AHEAD_MS = 365 * 86_400_000
 const dayOf = (ms: number) => `${new Date(ms).toISOString().slice(0, 10)}T12:00`
 

@@ -3,7 +3,7 @@ import { askApi, expect, fillInventory, LONG, test } from './journey.ts'
 import { refillByApi } from './refill-desk.ts'
 
 test(
-  'an operator goes through the reports, changes what they are split by, and a figure leads to its players',
+  'an operator opens every report, changes how it is split, and follows a figure to its players',
   LONG,
   async ({ playerPage: page, operatorPage }) => {
     await page.goto('/refill')
@@ -13,7 +13,7 @@ test(
 
     const adminPage = await operatorPage('marina', '/reports?period=today')
     const rows = adminPage.getByRole('table', { name: 'Рост по строкам' })
-    // What happened a second ago is counted in a moment.
+    // The figures include the events of a second ago only after a moment.
     await expect(async () => {
       await adminPage.reload()
       await expect(rows.getByRole('row').nth(1).getByRole('link').nth(1)).toBeVisible({ timeout: 10_000 })

@@ -3,7 +3,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, fillInventory, gotoListening, LONG, signUp, test } from './journey.ts'
 import { own } from './project.ts'
 
-/** Lists, filled or empty, and the screens that need no row. */
+/** Lists, filled or empty, and the screens that need no record. */
 const SCREENS = [
   ...['/dashboard', '/dashboard/rows', '/dashboard/players/2026-11-27', '/players', '/players?text=nobody'],
   ...[
@@ -42,10 +42,10 @@ const PLAYER_TABS = [
   ...['ledger', 'items', 'rolls', 'orders', 'withdrawals', 'battles', 'promo'],
   ...['limits', 'restrictions', 'sessions', 'nicknames', 'linked', 'timeline'],
 ]
-/** What operators do on a phone. */
+/** The screens that operators use on a phone. */
 const PHONE_SCREENS = ['/withdrawals', '/withdrawals/rules', '/settings']
 
-/** Makes rows for the screens of one player. */
+/** Plays as a player, so that the screens of that player have content. */
 async function play(page: Page): Promise<{ readonly id: string; readonly battleId: string }> {
   await fillInventory(page, 1)
   const { battle_ulid: battleId } = await askApi(page, '/battles', {
@@ -59,7 +59,7 @@ async function play(page: Page): Promise<{ readonly id: string; readonly battleI
 }
 
 async function inspect(adminPage: Page, where: string, within?: readonly string[]): Promise<void> {
-  // Skeletons have no text to check, and a dialog that fades in has no contrast yet.
+  // Skeletons have no text to check, and a dialog that is fading in has no contrast yet.
   await expect(adminPage.locator('.mantine-Skeleton-root')).toHaveCount(0)
   await expect
     .poll(() =>
@@ -86,11 +86,11 @@ async function walk(adminPage: Page, paths: readonly string[]): Promise<void> {
 
 for (const width of [1440, 1024]) {
   test.describe(`screens of the back office at ${width}`, LONG, () => {
-    // An unknown player is answered with 404.
+    // An unknown player returns 404.
     test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 404/ })
     test.setTimeout(900_000)
 
-    test('screens of the back office have no accessibility violations and fit', async ({
+    test('screens of the back office have no accessibility violations and are not wider than the window', async ({
       operatorPage,
       playerPage: page,
     }) => {
@@ -111,7 +111,7 @@ for (const width of [1440, 1024]) {
       }
     })
 
-    test('dialogs and menus of the back office have no accessibility violations either', async ({
+    test('dialogs and menus of the back office have no accessibility violations', async ({
       operatorPage,
       playerPage: page,
     }) => {
@@ -175,7 +175,7 @@ for (const width of [1440, 1024]) {
 }
 
 test.describe('screens of the back office at 390', LONG, () => {
-  // Calls get 503 in maintenance mode.
+  // In maintenance mode, calls return 503.
   test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: /status of 503/ })
 
   test('the back office on a phone is usable for withdrawals and maintenance', async ({

@@ -4,7 +4,7 @@ import { askApi, expect, fillInventory, gotoListening, LONG, test } from './jour
 const MOSCOW_MS = 3 * 3_600_000
 
 test(
-  'the summary leads to its rows: a figure to its days, a day to its players, a player to what they staked and won',
+  'an operator follows a figure of the summary to its days, a day to its players, and a player to their stakes and winnings',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
     await gotoListening(page, '/open/pervyy-reyd')
@@ -41,7 +41,7 @@ test(
 test.describe('a screen that did not load', LONG, () => {
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('asks again at a press', async ({ operatorPage }) => {
+  test('a screen that failed to load is loaded again by a click', async ({ operatorPage }) => {
     const adminPage = await operatorPage('marina', '/players/999')
     const again = adminPage.getByRole('main').getByRole('alert').getByRole('button', { name: 'Ещё раз' })
     await expect(again).toBeVisible()

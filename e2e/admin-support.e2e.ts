@@ -5,10 +5,10 @@ import { askApi, expect, fillInventory, gotoListening, LONG, signUp, test } from
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
 
 test.describe('a withdrawal in support', LONG, () => {
-  // The shop hands nothing over by itself, so an item can be stuck on purpose.
+  // The shop does not hand items over by itself, so that an item can get stuck on purpose.
   test.use({ ownShopSettings: { WITHDRAWAL_COUNTDOWN_SECONDS: '600' } })
 
-  test('two operators take two stuck withdrawals out of support: one item returns, one is credited', async ({
+  test('two operators resolve two stuck withdrawals: one item returns, one is credited', async ({
     operatorPage,
     ownShop: shop,
     page,
@@ -32,7 +32,7 @@ test.describe('a withdrawal in support', LONG, () => {
       await author.goto(`${shop.adminUrl}/withdrawals/${id}?state=support`)
       await author.getByRole('group', { name: 'Выход из поддержки' }).getByRole('button', { name: press }).click()
       const dialog = author.getByRole('dialog', { name: press })
-      // Nothing was ordered yet: the provider reports it, and the second operator sees it.
+      // Nothing was ordered yet: the provider reports that, and the second operator sees it.
       await expect(dialog.getByText('такого заказа не было').first()).toBeVisible()
       await expect(dialog.getByText('Чем кончится')).toBeVisible()
       expect.soft(await accessibilityFaults(author), press).toEqual([])
@@ -58,7 +58,7 @@ test.describe('a withdrawal in support', LONG, () => {
     await expect(author.getByText(/предложил Марина К\., согласовал Игорь С\./)).toBeVisible()
     await expect(author.getByText('такого заказа не было')).toBeVisible()
 
-    /** What the due work does after half an hour without a clear answer. */
+    /** The effect of due work after half an hour without a clear response. */
     async function holdWithSupport(id: string): Promise<void> {
       await shop.query(
         `with w as (

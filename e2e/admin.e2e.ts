@@ -21,7 +21,7 @@ async function signIn(browser: Browser, login: string): Promise<Page> {
 }
 
 test(
-  'two operators: one proposes that a new player becomes an administrator, the other approves',
+  'two operators give a new player the role of an administrator: one proposes it, the other approves',
   LONG,
   async ({ browser }) => {
     const name = `Павел ${Date.now()}`
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('no screen of the back office breaks its own policy, and text never becomes markup', async ({ browser }) => {
+test('no screen of the back office violates its own policy, and text never becomes markup', async ({ browser }) => {
   const page = await openAdmin(browser, 'marina', '/dashboard')
   const violations: string[] = []
   page.on('console', (message) => {

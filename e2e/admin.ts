@@ -38,7 +38,7 @@ async function signIn(page: Page, login: string, adminOrigin: string): Promise<v
   }).toPass({ timeout: 90_000, intervals: [10_000] })
 }
 
-/** Approves the change request that its author's page shows, in the page of another operator. */
+/** Approves the change request that the author's page shows, on the page of another operator. */
 export async function approveShown(author: Page, approver: Page): Promise<void> {
   await author.waitForURL(/\/change-requests\/\d+/)
   await expect(author.getByRole('button', { name: 'Согласовать' }), 'the author cannot').toBeHidden()
@@ -47,7 +47,7 @@ export async function approveShown(author: Page, approver: Page): Promise<void> 
   await expect(approver.getByText('в силе').first()).toBeVisible()
 }
 
-/** Approves what its author may not give players alone, and opens it in their page from the list at this path. */
+/** Approves a change that its author may not make alone, and opens the result on their page from the list at this path. */
 export async function openAgreed(author: Page, approver: Page, path: string, title: string): Promise<void> {
   await approveShown(author, approver)
   await author.goto(new URL(path, author.url()).href)
@@ -55,7 +55,7 @@ export async function openAgreed(author: Page, approver: Page, path: string, tit
   await author.waitForURL(new RegExp(`${path}/\\d+$`))
 }
 
-/** Fills in the reason of a form or a dialog and presses its button. */
+/** Fills in the reason of a form or a dialog and clicks its button. */
 export async function giveReason(part: Pick<Page, 'getByLabel' | 'getByRole'>, reason: string, press: string) {
   await part.getByLabel('Причина').fill(reason)
   await part.getByRole('button', { name: press, exact: true }).click()

@@ -14,7 +14,7 @@ const gift = (page: Page) => page.getByRole('main').getByRole('link', { name: '�
 const openButton = (page: Page) => page.getByRole('button', { name: 'Открыть бесплатно' })
 const reel = (page: Page) => page.getByRole('button', { name: 'Показать результат' })
 
-/** A visitor whose clicks are counted. */
+/** A first-time visitor whose clicks are counted. */
 class Newcomer {
   readonly page: Page
   clicks = 0
@@ -28,14 +28,14 @@ class Newcomer {
     await what.click()
   }
 
-  /** The current screen is accessible, and no two dialogs overlap. */
+  /** Checks that the current screen is accessible and that no two dialogs overlap. */
   async look(where: string): Promise<void> {
     expect.soft(await this.page.locator('[role=dialog]:visible, dialog[open]').count(), where).toBeLessThanOrEqual(1)
     expect.soft(await accessibilityFaults(this.page), where).toEqual([])
   }
 }
 
-/** Elements that the cookie question covers after they were scrolled into view as a browser does it. */
+/** Elements that the cookie question covers after the browser has scrolled them into view. */
 function coveredByCookies(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('[data-cookie-bar] > *')
@@ -97,7 +97,7 @@ for (const width of [1440, 390]) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect((await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
 
-      // Their login and password come after the win, and the profile reminds them of what they put off.
+      // Their login and password are shown after the win, and the profile reminds them of saving them later.
       await page.getByRole('button', { name: 'К кейсу' }).click()
       await expect(dialog.getByRole('definition')).toHaveCount(2)
       await newcomer.look('what is shown once')
@@ -116,10 +116,10 @@ for (const width of [1440, 390]) {
         await page.goto(path)
         const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
         if (await yes.isVisible()) await yes.click()
-        // A phone shows its first view whole: the question comes with the first press.
+        // A phone shows its first view without the question, which appears after the first click.
         if (width === 390) {
           await expect(cookies(page)).toBeHidden()
-          // A press before the page listens is lost.
+          // A click before hydration is lost.
           await expect(async () => {
             await page.getByRole('heading', { level: 1 }).click()
             await expect(cookies(page)).toBeVisible({ timeout: 1000 })
@@ -189,7 +189,7 @@ test.describe('a visitor who confirmed their age before', () => {
     ['VK', 'Кто-то новый'],
   ] as const) {
     test(
-      `gets from ${provider} to their gift, from its button and from the header`,
+      `a visitor who confirmed their age before signs in by ${provider} and reaches their gift, from its button and from the header`,
       LONG,
       async ({ page, browser }) => {
         const enter = async (window: Page) => {
@@ -217,42 +217,50 @@ test.describe('a visitor who confirmed their age before', () => {
     )
   }
 
-  test('returns to the clicked action, and sees the fraud warning on the profile, once', LONG, async ({ page }) => {
-    await page.goto('/open/nochnoy-dozhor')
-    await page.getByRole('link', { name: 'Войти и открыть' }).click()
-    const dialog = page.getByRole('dialog')
-    await agree(page)
-    await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
-    await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
-    await takeUnsavedSignIn(page)
-    const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
-    await expect(open).toBeFocused()
-    await expect(open).toBeInViewport({ ratio: 1 })
-    await expect(page).toHaveURL(inProject('/open/nochnoy-dozhor'))
-    await page.clock.install()
-    await page.goto('/battles')
-    await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
-    await page.clock.runFor(1500)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goto('/profile')
-    await readWarning(page)
-    await page.reload()
-    await expect(page.getByRole('tab', { name: /^Активные/ })).toBeVisible()
-    await page.clock.runFor(1500)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+  test(
+    'a visitor who confirmed their age before returns to the clicked action, and sees the fraud warning on the profile once',
+    LONG,
+    async ({ page }) => {
+      await page.goto('/open/nochnoy-dozhor')
+      await page.getByRole('link', { name: 'Войти и открыть' }).click()
+      const dialog = page.getByRole('dialog')
+      await agree(page)
+      await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
+      await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+      await takeUnsavedSignIn(page)
+      const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
+      await expect(open).toBeFocused()
+      await expect(open).toBeInViewport({ ratio: 1 })
+      await expect(page).toHaveURL(inProject('/open/nochnoy-dozhor'))
+      await page.clock.install()
+      await page.goto('/battles')
+      await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+      await page.clock.runFor(1500)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goto('/profile')
+      await readWarning(page)
+      await page.reload()
+      await expect(page.getByRole('tab', { name: /^Активные/ })).toBeVisible()
+      await page.clock.runFor(1500)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
 
-  test('sees the fraud warning in the second session on any page', LONG, async ({ page }) => {
-    await page.goto('/faq#reg-here')
-    const dialog = page.getByRole('dialog')
-    await agree(page)
-    await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
-    await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
-    await takeUnsavedSignIn(page)
-    await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
-    await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
-    await page.goto('/faq')
-    await page.clock.runFor(1000)
-    await readWarning(page)
-  })
+  test(
+    'a visitor who confirmed their age before sees the fraud warning in the second session on any page',
+    LONG,
+    async ({ page }) => {
+      await page.goto('/faq#reg-here')
+      const dialog = page.getByRole('dialog')
+      await agree(page)
+      await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
+      await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+      await takeUnsavedSignIn(page)
+      await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+      await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
+      await page.goto('/faq')
+      await page.clock.runFor(1000)
+      await readWarning(page)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectBalance, goldIn, gotoListening, LONG, setMotion, test } from './journey.ts'
 import { own } from './project.ts'
 
-/** The end speaks to the reader: they have won, or lost; a spectator reads that somebody won. */
+/** The heading of the end for a member; a spectator reads that somebody won. */
 const ENDED = /^(Победа|Поражение)$/
 
 /** Selects one case and creates a battle; returns its URL. */
@@ -19,7 +19,7 @@ async function makeBattle(
   return page.url()
 }
 
-test('three players and a spectator: created, joined from the list, played in sync, won and sold', async ({
+test('three players and a spectator: a battle is created, joined from the list, played in sync, won and sold', async ({
   browser,
   anotherPlayer,
 }) => {
@@ -45,7 +45,7 @@ test('three players and a spectator: created, joined from the list, played in sy
   await creator.getByRole('button', { name: 'Сказать «Хорошая игра»' }).click()
   await expect(watcher.getByRole('img', { name: 'Хорошая игра' })).toBeVisible()
 
-  // Motion is on for one of them, and all see the same result.
+  // Motion is on for one of them; all see the same result.
   await setMotion(creator, true)
   await gotoListening(third, address)
   await third.getByRole('button', { name: /^Сесть за 9/ }).click()
@@ -73,75 +73,85 @@ test('three players and a spectator: created, joined from the list, played in sy
   await expect(winner.getByText('Победа')).toBeVisible()
   await expect(sell).toHaveCount(0)
 
-  // A later visitor sees the same, and their browser recomputes it.
+  // A later visitor sees the same battle, and their browser recomputes it.
   await watcher.reload()
   await watcher.getByRole('button', { name: /проверить/ }).click()
   await watcher.getByRole('button', { name: 'Пересчитать раунды' }).click()
   await expect(watcher.getByText(/^Сошлось: 3 броск/)).toBeVisible()
 })
 
-test('a private battle with bots: unlisted, filled on request, played', LONG, async ({ browser, anotherPlayer }) => {
-  const creator = await anotherPlayer()
-  const address = await makeBattle(creator, { isPrivate: true })
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto('/battles')
-  await expect(stranger.getByRole('heading', { name: 'Битвы' })).toBeVisible()
-  await expect(stranger.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0)
+test(
+  'a private battle is not listed, is filled with bots on request, and is played',
+  LONG,
+  async ({ browser, anotherPlayer }) => {
+    const creator = await anotherPlayer()
+    const address = await makeBattle(creator, { isPrivate: true })
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto('/battles')
+    await expect(stranger.getByRole('heading', { name: 'Битвы' })).toBeVisible()
+    await expect(stranger.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0)
 
-  await creator.getByRole('button', { name: /^Позвать ботов/ }).click()
-  await expect(creator.getByText('Бот магазина')).toBeVisible({ timeout: 15_000 })
-  await expect(creator.getByText(ENDED)).toBeVisible({ timeout: 40_000 })
-  await expect(creator.getByText(/Бот магазина/)).toBeVisible()
-})
+    await creator.getByRole('button', { name: /^Позвать ботов/ }).click()
+    await expect(creator.getByText('Бот магазина')).toBeVisible({ timeout: 15_000 })
+    await expect(creator.getByText(ENDED)).toBeVisible({ timeout: 40_000 })
+    await expect(creator.getByText(/Бот магазина/)).toBeVisible()
+  },
+)
 
-test('page, socket and API contain neither the seed nor a ticket before its time', LONG, async ({ anotherPlayer }) => {
-  test.slow()
-  const creator = await anotherPlayer()
-  const messages: { readonly from: string; readonly atMs: number; readonly text: string }[] = []
-  const keep = (from: string, text: string) => messages.push({ from, atMs: Date.now(), text })
-  creator.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void keep('socket', String(payload))))
-  const address = await makeBattle(creator)
-  const { origin, pathname } = new URL(address)
-  const ulid = pathname.split('/').at(-1) ?? ''
-  await gotoListening(creator, address)
-  await creator.getByRole('button', { name: /^Позвать ботов/ }).click()
-  const askOnce = async () => {
-    keep('page', await (await creator.request.get(address)).text())
-    const text = await (await creator.request.get(`${origin}/api/battles/battle?battle_ulid=${ulid}`)).text()
-    keep('interface', text)
-    return JSON.parse(text).data
-  }
-  let battle = await askOnce()
-  await expect
-    .poll(
-      async () => {
-        battle = await askOnce()
-        return battle.status
-      },
-      { timeout: 60_000, intervals: [150] },
+test(
+  'page, socket and API contain neither the seed nor a ticket before they are public',
+  LONG,
+  async ({ anotherPlayer }) => {
+    test.slow()
+    const creator = await anotherPlayer()
+    const messages: { readonly from: string; readonly atMs: number; readonly text: string }[] = []
+    const keep = (from: string, text: string) => messages.push({ from, atMs: Date.now(), text })
+    creator.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => void keep('socket', String(payload))),
     )
-    .toBe('finished')
-  keep('page', await (await creator.request.get(address)).text())
-  await expect(creator.getByText(ENDED)).toBeVisible({ timeout: 15_000 })
+    const address = await makeBattle(creator)
+    const { origin, pathname } = new URL(address)
+    const ulid = pathname.split('/').at(-1) ?? ''
+    await gotoListening(creator, address)
+    await creator.getByRole('button', { name: /^Позвать ботов/ }).click()
+    const askOnce = async () => {
+      keep('page', await (await creator.request.get(address)).text())
+      const text = await (await creator.request.get(`${origin}/api/battles/battle?battle_ulid=${ulid}`)).text()
+      keep('interface', text)
+      return JSON.parse(text).data
+    }
+    let battle = await askOnce()
+    await expect
+      .poll(
+        async () => {
+          battle = await askOnce()
+          return battle.status
+        },
+        { timeout: 60_000, intervals: [150] },
+      )
+      .toBe('finished')
+    keep('page', await (await creator.request.get(address)).text())
+    await expect(creator.getByText(ENDED)).toBeVisible({ timeout: 15_000 })
 
-  const startsAtMs = Date.parse(battle.starts_at)
-  const tickets: { readonly ticket: number }[] = battle.rounds[0].drops
-  const secrets = [
-    { text: String(battle.fairness.server_seed), dueAtMs: startsAtMs + 4_000 },
-    // A short ticket number would match by chance.
-    ...tickets
-      .filter(({ ticket }) => ticket > 999_999)
-      .map(({ ticket }) => ({ text: String(ticket), dueAtMs: startsAtMs })),
-  ]
-  const early = messages.filter(({ atMs, text }) =>
-    secrets.some((one) => atMs < one.dueAtMs && text.includes(one.text)),
-  )
-  expect(early.map(({ from }) => from)).toEqual([])
-  for (const from of ['page', 'socket', 'interface']) {
-    const texts = messages.filter((one) => one.from === from).map((one) => one.text)
-    for (const { text } of secrets) expect([from, texts.some((one) => one.includes(text))]).toEqual([from, true])
-  }
-})
+    const startsAtMs = Date.parse(battle.starts_at)
+    const tickets: { readonly ticket: number }[] = battle.rounds[0].drops
+    const secrets = [
+      { text: String(battle.fairness.server_seed), dueAtMs: startsAtMs + 4_000 },
+      // A short ticket number would match by chance.
+      ...tickets
+        .filter(({ ticket }) => ticket > 999_999)
+        .map(({ ticket }) => ({ text: String(ticket), dueAtMs: startsAtMs })),
+    ]
+    const early = messages.filter(({ atMs, text }) =>
+      secrets.some((one) => atMs < one.dueAtMs && text.includes(one.text)),
+    )
+    expect(early.map(({ from }) => from)).toEqual([])
+    for (const from of ['page', 'socket', 'interface']) {
+      const texts = messages.filter((one) => one.from === from).map((one) => one.text)
+      for (const { text } of secrets) expect([from, texts.some((one) => one.includes(text))]).toEqual([from, true])
+    }
+  },
+)
 
 test('a battle is cancelled and refunded when its creator leaves', LONG, async ({ anotherPlayer }) => {
   test.slow()
@@ -169,7 +179,7 @@ test('a battle is cancelled and refunded when its creator leaves', LONG, async (
   await expect(back).toHaveCount(0)
 })
 
-test.describe('addresses', () => {
+test.describe('the URLs of battles', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
   test('a guest is redirected from creating a battle to the list; an unknown battle is 404', async ({ page }) => {

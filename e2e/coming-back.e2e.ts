@@ -3,8 +3,8 @@ import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 
 const ADDRESS = 'weekly@example.com'
 
-test.describe('a player who comes back', LONG, () => {
-  test('gets the weekly letter that they asked for, and none after its link was pressed; is told of the anniversary', async ({
+test.describe('a player who returns', LONG, () => {
+  test('a player gets the weekly letter that they turned on, gets none after unsubscribing by its link, and is notified of the anniversary', async ({
     ownShop: shop,
     page,
     browser,
@@ -27,7 +27,7 @@ test.describe('a player who comes back', LONG, () => {
     await letter.click()
     await expect(letter).toHaveAttribute('aria-checked', 'true')
 
-    // What a Monday morning queues.
+    // Queues the emails of a Monday morning.
     await shop.query(
       `insert into notifications (dedup_key, subject, user_id, kind, params, channels, due_at, give_up_at, created_at)
        values ('weekly-letter:${id}:2026-01-05', 'weekly-letter', ${id}, 'weekly_letter',

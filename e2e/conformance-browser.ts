@@ -5,7 +5,7 @@ import type {
   ConformanceWorld,
 } from '../apps/server/src/platform/realtime/conformance-scenario.fixtures.ts'
 
-/** The page's server does everything that a page cannot do itself. */
+/** The page's server performs everything that a page cannot do itself. */
 async function ask<T>(path: string, ...given: unknown[]): Promise<T> {
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(given) })
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`)

@@ -7,7 +7,7 @@ test.use({
     /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported|fetching the script|preload CSS|route module|status of 404|manifest patches/,
 })
 
-/** How long the answer for a missing file takes in a network. */
+/** How long the response for a missing file takes over a network. */
 const ROUND_TRIP_MS = 200
 
 test('opening a case offline is refused, charges nothing afterwards, and works again online', async ({
@@ -28,7 +28,7 @@ test('opening a case offline is refused, charges nothing afterwards, and works a
   await expect(page.getByRole('alert').filter({ hasText: 'Нет связи' })).toBeVisible({ timeout: 30_000 })
   await expect(open).toBeEnabled()
 
-  // Paused calls would be sent before the realtime messages arrive again. Sockets that were begun offline fail.
+  // Otherwise paused calls would be sent before the realtime messages arrive again, and sockets that were opened offline fail.
   const listening = new Promise((heard) => {
     page.on('websocket', (socket) => socket.on('framereceived', heard))
   })
@@ -46,7 +46,7 @@ test('opening a case offline is refused, charges nothing afterwards, and works a
 })
 
 test(
-  'a menu that cannot be loaded leaves the page unchanged, and opens once online',
+  'a menu that cannot be loaded leaves the page unchanged, and opens once the network is back',
   LONG,
   async ({ page, context }) => {
     await gotoListening(page, '/faq')
@@ -70,11 +70,11 @@ test(
 )
 
 test(
-  'a press on a screen whose script a deployment removed loads that screen, and back leads where it was pressed',
+  'a link to a screen whose script a deployment removed loads that screen, and going back returns to the clicked page',
   LONG,
   async ({ page }) => {
     await gotoListening(page, '/contacts')
-    // Gone for this document; the pages of the next build name files that exist.
+    // The file is missing for this document; the pages of the next build refer to existing files.
     let isGone = true
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isGone = false
@@ -92,32 +92,28 @@ test(
   },
 )
 
-test(
-  'a page of an older build is loaded anew with the next screen, not before',
-  LONG,
-  async ({ page, ownShop: shop }) => {
-    // Of every socket: the page may open another one.
-    const received = new Promise<void>((resolve) => {
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => {
-          if (String(payload).includes('another-build')) resolve()
-        }),
-      )
-    })
-    await gotoListening(page, `${shop.url}/faq`)
-    const marked = page.locator('body[data-visited]')
-    await page.evaluate(() => {
-      document.body.dataset.visited = 'yes'
-    })
-    const go = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
-    await go('Контакты')
-    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
-    await expect(marked).toHaveCount(1)
-    await shop.query(`select rt_publish(array['site'], array['{"event":"deploy","id":"another-build"}'])`)
-    await received
-    await expect(marked).toHaveCount(1)
-    await go('Вопросы')
-    await expect(marked).toHaveCount(0)
-    await expect(page).toHaveURL(/\/faq$/)
-  },
-)
+test('a page of an older build reloads with the next screen, and not before', LONG, async ({ page, ownShop: shop }) => {
+  // On any socket: the page may open another one.
+  const received = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('another-build')) resolve()
+      }),
+    )
+  })
+  await gotoListening(page, `${shop.url}/faq`)
+  const marked = page.locator('body[data-visited]')
+  await page.evaluate(() => {
+    document.body.dataset.visited = 'yes'
+  })
+  const go = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  await go('Контакты')
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+  await expect(marked).toHaveCount(1)
+  await shop.query(`select rt_publish(array['site'], array['{"event":"deploy","id":"another-build"}'])`)
+  await received
+  await expect(marked).toHaveCount(1)
+  await go('Вопросы')
+  await expect(marked).toHaveCount(0)
+  await expect(page).toHaveURL(/\/faq$/)
+})

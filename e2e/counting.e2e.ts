@@ -4,7 +4,7 @@ import { own } from './project.ts'
 
 const isCount = (one: { url(): string }) => one.url().endsWith('/api/v1/analytics')
 
-/** Follows a campaign link, and closes the popup of its code, which covers everything. */
+/** Follows a campaign link, and closes the dialog of its code, which covers everything. */
 async function comeByCampaign(page: Page): Promise<void> {
   await page.goto(`/?utm_source=tg&utm_content=${own('LUNAR')}`)
   const offer = page.getByRole('dialog', { name: 'Для вас есть промокод' })
@@ -31,7 +31,7 @@ test('no analytics before consent, and none after refusal', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.getItem('nuxt-utm-data'))).toBeNull()
 })
 
-test('after consent views and clicks are counted and the campaign is stored', LONG, async ({ page }) => {
+test('after consent, views and clicks are counted and the campaign is stored', LONG, async ({ page }) => {
   await comeByCampaign(page)
   const first = page.waitForResponse(isCount)
   await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()

@@ -75,7 +75,7 @@ test(
       .or(page.getByRole('button', { name: 'К кейсу' }))
     const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
     await expect(outcome.or(open)).toBeVisible({ timeout: 45_000 })
-    // If the server was down for longer than the retries, the player clicks again: the same request with the same key.
+    // If the server is down for longer than the retries last, the player clicks again: the same request with the same key.
     if (await open.isVisible()) await open.click()
     await expect(outcome).toBeVisible()
     await page.keyboard.press('Escape')

@@ -7,18 +7,18 @@ import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from
 import { caseOf, inProject, own } from './project.ts'
 import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard } from './refill-desk.ts'
 
-/** A new player's GOLD is enough for the tenth level. */
+/** The GOLD of a new player is enough to reach the tenth level. */
 const CHEAP = { slug: 'pervyy-reyd', price: 49 }
 const EXPERIENCE_OF_LEVEL_10 = 3600
 const EXPERIENCE_OF_LEVEL_20 = 15_200
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-/** A card of the list or a reward, by its name and state. */
+/** A card of the list or of a reward, by name and state. */
 const card = (page: Page, name: string, state: RegExp | string) =>
   page.getByRole('link', { name: new RegExp(`^${name} ${typeof state === 'string' ? state : state.source}`) })
 
-/** Closes the offers that a level, a refill and an empty balance make: they cover the screen. */
+/** Closes the offers that a level, a refill and an empty balance trigger: they cover the screen. */
 const passOffersOver = (page: Page) =>
   page.addLocatorHandler(page.getByRole('timer', { name: 'До конца предложения' }), () => page.keyboard.press('Escape'))
 
@@ -54,7 +54,7 @@ const endCooldownIn = (page: Page, slug: string, seconds: number) =>
     seconds,
   )
 
-test('a newcomer rolls the starting level by keyboard, and checks the roll', LONG, async ({ playerPage: page }) => {
+test('a new player rolls the starting level by keyboard, and checks the roll', LONG, async ({ playerPage: page }) => {
   await gotoListening(page, '/profile')
   await page.getByRole('button', { name: 'Сгенерировать уровень' }).press('Enter')
   const shown = page.getByRole('main').getByText(/^Ваш уровень: \d+$/)
@@ -141,12 +141,12 @@ for (const [name, width] of [
         await expect(reward, 'the level was reached on another page').toBeVisible()
         await reward.press('Enter')
         await openAndSkip(page)
-        // No dead button: the next case is a press away.
+        // There is no dead end: a link to the next case is shown.
         await expect(page.getByRole('link', { name: /^(Бесплатно: |Открыть «)/ })).toBeVisible()
         await page.getByRole('link', { name: 'К ежедневным кейсам' }).click()
         await expect(page.getByRole('link', { name: /^LEVEL 10 уже открыт/ })).toBeVisible()
 
-        // As if they had played for months: spending that much would need refills.
+        // Simulates months of play: spending that much would need refills.
         await changeRows(
           page,
           'update players set experience_minor = $2 where user_id = $1',

@@ -25,7 +25,7 @@ const NOON_ZONE = zoneOfNoon(new Date().getUTCHours())
 
 type PushService = Awaited<ReturnType<typeof startPushService>>
 
-/** The server of these journeys knows the test's own push service. */
+/** The server of these journeys uses the test's own push service. */
 const test = journeyTest.extend<{ pushService: PushService; ownShopSettings: Record<string, string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
   pushService: async ({}, use) => {
@@ -58,7 +58,7 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test("a new player's day by the keyboard: gift, mission, daily case, reminder, push, refill and offer", async ({
+    test('a new player completes a day by keyboard: gift, mission, daily case, reminder, push, refill and offer', async ({
       page,
       context,
       ownShop: shop,
@@ -78,7 +78,7 @@ for (const [name, width] of [
       await page.getByRole('button', { name: /^Продать за/ }).press('Enter')
       await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
 
-      // A mission: the address is confirmed, the reward claimed.
+      // A mission: the address is confirmed, and the reward is claimed.
       await page.goto(`${shop.url}/bonuses`)
       const mission = page
         .getByRole('listitem')
@@ -119,7 +119,7 @@ for (const [name, width] of [
         await expect(reminder.filter({ hasText: 'Push' })).toHaveCount(1, { timeout: 100 })
       }).toPass()
       expect(service.faults).toEqual([])
-      // Every new browser gets a first message.
+      // Every newly subscribed browser gets a first message.
       const [sent, ...more] = service.received.filter(({ text }) => JSON.parse(text).title !== 'Уведомления включены')
       expect(more).toEqual([])
       await expectShown(page, context, sent?.text ?? '')
@@ -130,7 +130,7 @@ for (const [name, width] of [
       await expect(mailbox.getByRole('button', { name: 'Открыть бесплатно' })).toBeVisible()
       await mailbox.close()
 
-      // The first refill, and the resulting offer.
+      // The first refill, and the offer that it triggers.
       await gotoListening(page, `${shop.url}/refill`)
       await page.evaluate(() => localStorage.removeItem('offerNoticeAt'))
       await chooseByKeyboard(page, /^Банковская карта/)
@@ -161,7 +161,7 @@ for (const [name, width] of [
 
 /** The name of a time zone in which it is noon at `utcHour` UTC. */
 function zoneOfNoon(utcHour: number): string {
-  // In these names west is positive.
+  // In these zone names, west is positive.
   const west = utcHour - 12
   return `Etc/GMT${west < 0 ? '' : '+'}${west}`
 }
@@ -184,12 +184,12 @@ async function subscribeAt(page: Page, service: PushService): Promise<void> {
       return subscription as never
     }
     PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) ? subscription : null) as never
-    // The slides of the event have a separate journey.
+    // The event's slides have a journey of their own.
     localStorage.setItem('event-popup-seen-1', '1')
   }, service.subscribe())
 }
 
-/** Quick registration in the dialog over the gift, which is opened next. */
+/** Registers with one click in the dialog over the gift, which is opened next. */
 async function enter(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('checkbox').press('Space')
   await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).press('Enter')
@@ -215,7 +215,7 @@ async function openByKeyboard(page: Page): Promise<void> {
 
 const messageTo = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-/** Ends the cooldown of the player's daily case, and makes its reminder due. */
+/** Ends the cooldown of the player's daily case, so that its reminder is due. */
 async function endCooldown(shop: ShopProcess): Promise<void> {
   await shop.query(`update player_cases p set opened_at = now() - make_interval(hours => c.cooldown_hours)
                       from cases c where c.id = p.case_id and c.slug = '${DAILY.slug}'`)
@@ -226,7 +226,7 @@ async function endCooldown(shop: ShopProcess): Promise<void> {
     .toHaveLength(1)
 }
 
-/** Passes a message to the site's worker like the browser would, and waits until it is shown. */
+/** Passes a message to the site's service worker like the browser would, and waits until it is shown. */
 async function expectShown(page: Page, context: BrowserContext, data: string): Promise<void> {
   const { title, body } = JSON.parse(data)
   const cdp = await context.newCDPSession(page)

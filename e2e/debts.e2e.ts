@@ -5,7 +5,7 @@ import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const CASE = { slug: 'pervyy-reyd', price: 49 }
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
-/** The bank charges the payment back within this time, ms. */
+/** The bank makes the chargeback within this time, ms. */
 const RETURNED_WITHIN_MS = 60_000
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
@@ -24,7 +24,7 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player with a chargeback sees the debt, cannot withdraw, and repays it by selling', async ({
+    test('a player with a chargeback sees the debt, cannot withdraw, and pays it off by selling items', async ({
       playerPage: page,
     }) => {
       await spendGold(page)

@@ -1,6 +1,6 @@
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 
-// A past of 45 days takes minutes, many on a slow machine.
+// A simulated past of 45 days takes minutes, many on a slow machine.
 test.setTimeout(45 * 60_000)
 test.use({ ownShopSettings: { DEMO_WORLD: 'on' } })
 
@@ -36,7 +36,7 @@ test('a demo that was just started has no empty screen', LONG, async ({ page, ow
   const { data } = await (await page.request.get(`${shop.url}/api/v1/event/raffle`)).json()
   expect(data.raffle.players).toBeGreaterThan(10)
 
-  // The page of statistics is about the visitor.
+  // The statistics page is that of the visitor.
   await signUp(page, shop.url)
   await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 1 })
   await page.goto(`${shop.url}/statistics`)

@@ -2,19 +2,19 @@ import { askApi, expect, LONG, test } from './journey.ts'
 import { markupFaults } from './markup-faults.ts'
 import { EVERYDAY_ROUTES, GUEST_ROUTES, routesFor } from './routes.ts'
 
-test.describe('the document of every route keeps to the HTML standard', () => {
+test.describe('the document of every route conforms to the HTML standard', () => {
   test.setTimeout(300_000)
 
-  test('the documents for a guest keep to the HTML standard', async ({ page }) => {
+  test('the documents for a guest conform to the HTML standard', async ({ page }) => {
     for (const path of GUEST_ROUTES) {
       const answer = await page.request.get(path)
       expect.soft(await markupFaults(await answer.text()), path).toEqual([])
     }
   })
 
-  /** As a player with items, a withdrawal and a battle, on the selected routes. */
+  /** Checks the selected routes as a player with items, a withdrawal and a battle. */
   const walk = (what: string, chooses: (path: string) => boolean) =>
-    test(`the documents for a player keep to the HTML standard on ${what}`, LONG, async ({ playerPage: page }) => {
+    test(`the documents for a player conform to the HTML standard on ${what}`, LONG, async ({ playerPage: page }) => {
       await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
       await askApi(page, '/v1/users/set/steam/data', {
         link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',

@@ -14,7 +14,7 @@ function runChecker(file: string): Promise<{ code: number; output: string }> {
   })
 }
 
-/** A player opens a case, rotates their seeds and saves the receipt of their win. Returns the file and the item's number. */
+/** Opens a case as a player, rotates their seeds and saves the receipt of their win. Returns the file and the item's number. */
 async function saveReceipt(page: Page): Promise<{ readonly file: string; readonly id: string }> {
   await signUp(page)
   await askApi(page, '/v1/cases/nochnoy-dozhor/open', { multi_open: 1 })
@@ -30,7 +30,7 @@ async function saveReceipt(page: Page): Promise<{ readonly file: string; readonl
   return { file, id }
 }
 
-/** Another browser without an account. */
+/** Checks the file in another browser, without an account. */
 async function checkAsStranger(page: Page, file: string): Promise<void> {
   await page.goto('/provably-fair/check')
   await expect(page).toHaveURL(/\/provably-fair\/instructions$/)
@@ -44,7 +44,7 @@ async function checkAsStranger(page: Page, file: string): Promise<void> {
   const steps = page.getByRole('list', { name: 'Шаги проверки' }).first().getByRole('listitem')
   await expect(steps).toHaveCount(9)
   await expect(steps.getByRole('img', { name: 'не сошлось' })).toHaveCount(0)
-  // The receipt brings the colours of the odds.
+  // The receipt contains the colours of the odds.
   const colours = await steps.locator('i[data-r]').evaluateAll((all) => all.map((one) => one.getAttribute('data-r')))
   expect(new Set(colours).size).toBeGreaterThan(2)
   await page.context().setOffline(false)
@@ -106,6 +106,6 @@ test('the check, the manual check and the history of a case work by keyboard', L
   await expect(page.getByText('Цепочка сошлась').first()).toBeVisible()
 })
 
-/** A browser's cookies without the session. */
+/** The cookies of a browser without the session. */
 const withoutPlayer = <C extends { readonly name: string }>(cookies: readonly C[]): C[] =>
   cookies.filter(({ name }) => name !== 'tastyToken')

@@ -8,13 +8,13 @@ import { askApi, expect, LONG, register, test } from './journey.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
-/** Longer than the delay after the end of a window, plus the delay of the beacon round after a raffle's list. */
+/** Longer than the delay after the end of a window plus the delay until the beacon round of a raffle's list. */
 const DRAWN_WITHIN_MS = 90_000
 
 test.describe('receipts', LONG, () => {
   test.setTimeout(240_000)
 
-  /** A player opens a case, plays a battle and wins the raffle. Returns the receipt of everything. */
+  /** Opens a case, plays a battle and wins the raffle as a player. Returns the receipt of everything. */
   async function playEverything(page: Page, shop: ShopProcess): Promise<string> {
     await page.goto(`${shop.url}/open/bliznetsy`)
     await register(page)

@@ -8,7 +8,9 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 900 } })
     test.setTimeout(60_000)
 
-    test('a player marks a case: it comes first, and is found by what it can give', async ({ playerPage: page }) => {
+    test('a player marks a case as a favourite: it comes first, and a search for its drops finds it', async ({
+      playerPage: page,
+    }) => {
       const drops = await askApi(page, `/v1/cases/${CASE.slug}/drops`)
       await page.goto(`/search?q=${CASE.name}`)
       const favourites = page.getByRole('region', { name: 'Избранные' })

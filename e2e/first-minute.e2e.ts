@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, LONG, MOTION, openAndSkip, signUp, test } from './journey.ts'
 import { BRAND, own, ownSection } from './project.ts'
 
-// The first minute and the moment of winning, measured: where the cases begin, what moves under the player, and what interrupts them.
+// Measures the first minute and a win: where the cases begin, what moves on the screen, and what interrupts the player.
 
 const SIZES = [
   { width: 1440, height: 900, firstCases: 900 },
@@ -11,7 +11,7 @@ const SIZES = [
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Сцена открытия' })
 
-/** One measure of the stage: its top and height, the scroll position, and the top of what stands below it. */
+/** One measurement of the stage: its top and height, the scroll position, and the top of the element below it. */
 interface Measure {
   readonly top: number
   readonly height: number
@@ -19,7 +19,7 @@ interface Measure {
   readonly below: number
 }
 
-/** Measures the stage in every frame from now on; the answer reads what was measured. */
+/** Measures the stage in every frame from now on; the returned function reads the measurements. */
 async function watchStage(page: Page): Promise<() => Promise<Measure[]>> {
   await stage(page).evaluate((box) => {
     const seen: unknown[] = []
@@ -66,7 +66,7 @@ for (const { width, height, firstCases } of SIZES) {
       test.use(MOTION)
 
       test(
-        'nothing moves or scrolls from the closed case to the result, and nothing covers its buttons',
+        'nothing moves or scrolls from the closed case to the result, and nothing covers the buttons of the result',
         tag,
         async ({ playerPage: page }) => {
           await page.goto('/open/nochnoy-dozhor')
@@ -94,7 +94,7 @@ for (const { width, height, firstCases } of SIZES) {
           expect
             .soft(Math.min(...all.map(({ top, height, below }) => below - top - height)), 'gap below')
             .toBeGreaterThan(0)
-          // The point that a finger presses belongs to the button, once the drop's own toasts have gone by.
+          // The point that a finger would touch belongs to the button, once the toasts of the drop have disappeared.
           const isOnTop = () =>
             sell.evaluate((button) => {
               const { left, top, width, height } = button.getBoundingClientRect()
@@ -118,7 +118,7 @@ for (const { width, height, firstCases } of SIZES) {
 
 test('a visit over ten screens is interrupted at most once, and not in its first minute', LONG, async ({ page }) => {
   await signUp(page)
-  // Nothing was answered or seen in this browser, and the account is old enough for everything.
+  // Nothing was answered or seen in this browser, and the account is old enough for every notice.
   await page.goto('/faq')
   await page.evaluate(() => localStorage.clear())
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 })

@@ -6,7 +6,7 @@ import { inProject, own } from './project.ts'
 
 test.use(MOTION)
 
-/** Compressed bytes of the scripts and styles that load with a page. React alone takes 67 kB of them. */
+/** The compressed size in bytes of the scripts and styles that load with a page. React alone takes 67 kB. */
 const SCRIPT_LIMITS = { '/': 205_000, '/open/nochnoy-dozhor': 235_000, '/faq': 190_200 } as const
 const STYLE_LIMIT = 30_000
 
@@ -14,7 +14,7 @@ const gzippedSize = (files: readonly string[]) =>
   files.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 
 for (const [path, limit] of Object.entries(SCRIPT_LIMITS)) {
-  test(`the page ${path} stays light: script and styles of its first view`, async ({ request }) => {
+  test(`the scripts and styles of the first view of ${path} stay within their limits`, async ({ request }) => {
     const files = await filesOfPage((file) => request.get(file).then((answer) => answer.text()), inProject(path))
     const ofKind = (ending: string) => [...files].filter(([file]) => file.endsWith(ending)).map(([, text]) => text)
     const [scripts, styles] = [ofKind('.js'), ofKind('.css')]
@@ -27,7 +27,7 @@ for (const [path, limit] of Object.entries(SCRIPT_LIMITS)) {
   })
 }
 
-test('a guest gets every section of home, and those far below answer after the first touch', async ({
+test('a guest gets every section of home, and distant sections become interactive after the first touch', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('a guest gets every section of home, and those far below answer after the f
   const sections = page.locator('main section[id]')
   const last = sections.last()
   expect(sent).toContain(`id="${await last.getAttribute('id')}"`)
-  // A link that answers navigates inside the page: the browser's own way is prevented. The page stays, so that it can be asked again.
+  // A hydrated link navigates inside the page and prevents the browser's own navigation. The page stays, so that it can be tested again.
   const isInteractive = () =>
     last
       .locator('a[href^="/open/"]')
@@ -51,7 +51,7 @@ test('a guest gets every section of home, and those far below answer after the f
   await expect.poll(isInteractive).toBe(true)
 })
 
-/** The class names of CSS modules that the sent document wears, but that none of the stylesheets it names knows. */
+/** The class names of CSS modules in the document that none of its stylesheets defines. */
 async function unstyledIn(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text()
   const addresses = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"#]+)/g)].map(([, href = '']) => href)
@@ -62,7 +62,7 @@ async function unstyledIn(request: APIRequestContext, path: string): Promise<str
   return [...new Set(worn)].filter((name) => name.startsWith('_') && !known.has(name))
 }
 
-test('the document names the styles of everything the server sends, also of parts that load on demand', async ({
+test('the document links the styles of everything that the server renders, including parts that load on demand', async ({
   page,
 }) => {
   const paths = ['/', '/open/nochnoy-dozhor', '/faq']
@@ -72,7 +72,7 @@ test('the document names the styles of everything the server sends, also of part
     expect.soft(await unstyledIn(page.request, inProject(path)), `${path}, a player`).toEqual([])
 })
 
-/** Elements that the page has made by itself and shows nowhere. */
+/** Elements that the page has created itself and does not show. */
 async function countWasted(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     const made: Element[] = []
@@ -85,7 +85,7 @@ async function countWasted(page: Page, path: string): Promise<number> {
     }
   })
   await gotoListening(page, path)
-  // The routes of the page's links have come, which React Router tells the whole page.
+  // Waits until React Router has announced the routes of the page's links to the whole page.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /__manifest/.test(name)))
   await page.waitForLoadState('networkidle')
   return page.evaluate(
@@ -93,9 +93,10 @@ async function countWasted(page: Page, path: string): Promise<number> {
   )
 }
 
-test('a page takes over what the server sent, instead of making it anew', async ({ page }) => {
+test('a page hydrates what the server rendered instead of creating it again', async ({ page }) => {
   for (const path of ['/', '/open/nochnoy-dozhor', '/faq']) {
-    // On a busy machine news may come before one row is taken over, which is then made anew: up to 260 elements. All rows are 9,000.
+    // On a busy machine a message may arrive before one row is hydrated, which is then created again: up to 260 elements. All rows
+    // together are 9,000.
     expect.soft(await countWasted(page, path), path).toBeLessThan(300)
   }
 })
@@ -103,12 +104,12 @@ test('a page takes over what the server sent, instead of making it anew', async 
 interface SeenPaint {
   /** The sum of all layout shifts. */
   readonly shift: number
-  /** What moved, for the failure's text. */
+  /** The elements that moved, for the failure's text. */
   readonly moved: readonly string[]
   readonly violations: readonly string[]
 }
 
-/** From now on counts the layout shifts of every document, and its policy violations. */
+/** Records the layout shifts of every document from now on, and its policy violations. */
 async function watchPaint(page: Page): Promise<() => Promise<SeenPaint>> {
   await page.addInitScript(() => {
     const seen = { shift: 0, moved: [] as string[], violations: [] as string[] }
@@ -144,14 +145,14 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(
-    `at ${width} a player's browser adds the shelves below the first view, and nothing moves`,
+    `at ${width} a player's browser adds the shelves below the first view without moving anything`,
     width === 390 ? LONG : {},
     async ({ page }) => {
       await page.setViewportSize({ width, height })
       const casesIn = (html: string) => new Set(html.match(/href="\/open\/[a-z0-9-]+"/g)).size
       const allCases = casesIn(await (await page.request.get('/')).text())
       await signUp(page)
-      // Nor does the offer of notifications move the page.
+      // The offer of notifications must not move the page either.
       await page.addInitScript(() => localStorage.removeItem('pushBannerDismissed'))
       const readSeen = await watchPaint(page)
       const sent = await (await page.request.get('/')).text()

@@ -16,7 +16,7 @@ interface NotedStrip extends Element {
   noted?: Set<Element>
 }
 
-/** Records every drop that the strip shows from now on: it only keeps the newest, and parallel journeys open cases too. */
+/** Records every drop that the strip shows from now on: the strip keeps only the newest, and parallel journeys open cases too. */
 const noteDrops = (strip: Locator) =>
   strip.evaluate((region: NotedStrip) => {
     const noted = new Set<Element>()
@@ -34,7 +34,7 @@ const countNoted = (strip: Locator, words: string) =>
     words,
   )
 
-test('a guest finds a case, registers, opens it, sells the item, and the live feed shows it', async ({
+test('a guest finds a case, registers, opens it and sells the item, and the live strip shows the drop', async ({
   page,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test('a guest finds a case, registers, opens it, sells the item, and the live fe
   await expectBalance(page, end)
   await expect(page.getByRole('tab', { name: 'История 11' })).toBeVisible()
 
-  // They sign out, and signs in with the credentials that were shown once.
+  // They sign out, and sign in with the credentials that were shown once.
   await page.getByRole('button', { name: 'Выйти' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
@@ -153,17 +153,17 @@ test('an action in one tab appears in another', async ({ playerPage: page, conte
 })
 
 test.describe('when something changes the page before hydration, as translators do', () => {
-  // React reports it, and re-renders the document.
+  // React reports the change, and renders the document again.
   test.use({ expectedComplaints: /Minified React error #418/ })
 
-  test('the page is rendered again and works', async ({ page }) => {
+  test('a page that was changed before hydration is rendered again and works', async ({ page }) => {
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         const heading = document.querySelector('h1')
         if (heading) heading.textContent = 'Questions'
       }),
     )
-    // Hydration comes after the change, however quick it is.
+    // The script is delayed, so that hydration always comes after the change.
     await page.route('**/assets/entry.client-*.js', async (route) => {
       await page.getByRole('heading', { name: 'Questions' }).waitFor()
       await route.continue()

@@ -13,7 +13,7 @@ async function refillAndReturn(page: Page): Promise<void> {
 }
 
 test(
-  'an operator turns a rule on, it holds a player whose refill was refunded, one item is released and one refused',
+  'an operator turns a rule on; it holds a player with a refunded refill; one item is released and one refused',
   LONG,
   async ({ page, operatorPage }) => {
     test.slow()

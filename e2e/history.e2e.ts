@@ -58,7 +58,7 @@ for (const [name, width] of [
       )
       expect.soft(await accessibilityFaults(page), 'the history').toEqual([])
 
-      // With the keyboard: a kind, then a search without results, and the reset.
+      // By keyboard: a kind, then a search without results, and the reset.
       await page.getByRole('button', { name: 'Продажи' }).press('Enter')
       await expect(rows).toHaveCount(1)
       await expect(page).toHaveURL(/kind=sale/)

@@ -113,11 +113,11 @@ for (const [name, width] of [
       await expect(steps.nth(1)).toContainText('Вы сами')
     })
 
-    test.describe('without an answer', () => {
+    test.describe('without a response', () => {
       test.use({ expectedComplaints: /v1\/inventory\// })
 
       test(
-        "an inventory that cannot be read shows the server's message until a retry succeeds",
+        "an inventory that fails to load shows the server's message until a retry succeeds",
         LONG,
         async ({ playerPage: page }) => {
           await fillInventory(page, 1)

@@ -22,7 +22,7 @@ const own = (page: Page): Locator => page.getByRole('region', { name: /^(Инв�
 const catalogue = (page: Page): Locator => page.getByRole('region', { name: /^(Во что улучшить|В каталоге)$/ })
 const cards = (list: Locator): Locator => list.getByRole('button', { name: /^Выбрать .+ GOLD$/ })
 
-/** On a phone the own items are in a drawer above the button. */
+/** On a phone, the player's items are in a drawer above the button. */
 const drawer = (page: Page): Locator => page.getByRole('button', { name: /^Ваши предметы/ })
 
 async function setDrawer(page: Page, isOpen: boolean): Promise<void> {
@@ -52,7 +52,7 @@ for (const [name, width] of [
         test.slow()
         await fillInventory(page, 2)
         const before = await countOwn(page)
-        // As the result of an opening leads here: with its item chosen.
+        // The same link as in the result of an opening: with its item selected.
         const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
         await page.goto(`/upgrades?item=${items[0].id}`)
         await openDrawer(page)
@@ -60,7 +60,7 @@ for (const [name, width] of [
         await expect(chosen).toHaveCount(1)
         await chosen.click()
         await expect(chosen).toHaveCount(0)
-        // An upgrade takes fifteen items at most.
+        // An upgrade takes at most fifteen items.
         await own(page).getByRole('button', { name: 'Выбрать всё' }).click()
         await expect(chosen).toHaveCount(15)
         await own(page).getByRole('button', { name: 'Снять выбор' }).click()
@@ -83,7 +83,7 @@ for (const [name, width] of [
           ends.add((await end.first().textContent()) ?? '')
           const cheapest = cards(catalogue(page)).first()
           if (plays === 0) {
-            // The used items do not count for the next choice: selecting a cheaper target starts it, like the button does.
+            // The used items do not count for the next choice: selecting a cheaper target begins a new choice, as the button does.
             await expect.poll(async () => goldIn(await cheapest.getAttribute('aria-label'))).toBeLessThan(staked)
             await cheapest.click()
             await expect(cheapest).toHaveAttribute('aria-pressed', 'true')
@@ -120,7 +120,7 @@ for (const [name, width] of [
       if (made.result) {
         await page.getByRole('button', { name: /^Продать за/ }).click()
         await expectBalance(page, balance + made.change + made.result.price)
-        // By now the sale is finished, and stays so.
+        // By now the sale is finished and stays that way.
         await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
       }
       await page.getByRole('button', { name: 'Новый контракт' }).click()
@@ -157,7 +157,7 @@ for (const [name, width] of [
   })
 }
 
-/** Signs the page in as a player with a pack: the first of five new players who gets one; one run in 300 fails. */
+/** Signs the page in as a player with a pack: the first of five new players who gets one. One run in 300 fails. */
 async function comeWithPack(page: Page): Promise<Given> {
   for (let newcomers = 5; newcomers > 0; newcomers -= 1) {
     await signUp(page)
@@ -193,15 +193,19 @@ test('a pack is unpacked in the inventory, and its items appear first', LONG, as
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: items[0].name }).first()).toBeVisible()
 })
 
-test('a pack is unpacked in an inventory sorted by price, and its items are sorted in', LONG, async ({ page }) => {
-  const pack = await comeWithPack(page)
-  await page.goto('/profile')
-  const panel = page.getByRole('tabpanel')
-  await panel.getByRole('combobox', { name: 'Порядок' }).selectOption('dear')
-  await unpack(page, pack)
-  const { items } = (await askApi(page, '/v1/inventory/get?group=active&sort=dear')) as { items: readonly Given[] }
-  await expect(panel.getByRole('listitem').getByRole('heading')).toHaveText(items.map((item) => item.name))
-})
+test(
+  'a pack is unpacked in an inventory sorted by price, and its items appear in that order',
+  LONG,
+  async ({ page }) => {
+    const pack = await comeWithPack(page)
+    await page.goto('/profile')
+    const panel = page.getByRole('tabpanel')
+    await panel.getByRole('combobox', { name: 'Порядок' }).selectOption('dear')
+    await unpack(page, pack)
+    const { items } = (await askApi(page, '/v1/inventory/get?group=active&sort=dear')) as { items: readonly Given[] }
+    await expect(panel.getByRole('listitem').getByRole('heading')).toHaveText(items.map((item) => item.name))
+  },
+)
 
 test('a pack is unpacked in the history and stays there as opened', LONG, async ({ page }) => {
   const pack = await comeWithPack(page)
@@ -214,7 +218,7 @@ test('a pack is unpacked in the history and stays there as opened', LONG, async 
   )
 })
 
-test('a guest sees chances and catalogue and is asked to sign in', LONG, async ({ page }) => {
+test('a guest sees chances and catalogue, and a sign-in button', LONG, async ({ page }) => {
   for (const path of ['/upgrades', '/contracts', '/skin-exchange']) {
     await page.goto(path)
     await expect(page.getByText('Войдите, чтобы играть своими предметами')).toBeVisible()

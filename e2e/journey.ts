@@ -13,7 +13,10 @@ export interface Account {
   readonly password: string
 }
 
-/** A journey that repeats another in another width or nearly so, or whose rules the server's tests cover: only in `npm run test:long`. */
+/**
+ * A journey that repeats another one at about the same or another width, or whose rules the server's tests cover: it runs only in `npm run
+ * test:long`.
+ */
 export const LONG = { tag: '@long' }
 
 /** For `test.use`: the page has motion from the start, as for users without reduced motion. */
@@ -42,13 +45,13 @@ export const test = base.extend<{
   expectedComplaints: RegExp
   complaints: string[]
   endedContexts: undefined
-  /** `E2E_PAGES=oldest`: pages lack what the oldest browsers lack. `E2E_PAGES=translated`: a translator replaces their texts. */
+  /** `E2E_PAGES=oldest`: pages lack functions that the oldest browsers lack. `E2E_PAGES=translated`: a translator replaces their texts. */
   changedPages: undefined
-  /** A page whose browser is signed in as a new player; no page is loaded in it yet. */
+  /** A page whose browser is signed in as a new player; no document is loaded in it yet. */
   playerPage: Page
   /** Makes a page like `playerPage` for another player, in a separate browser. */
   anotherPlayer: (viewport?: ViewportSize) => Promise<Page>
-  /** Opens a screen of the back office as a demo operator, in a separate browser; `office`: another shop's. */
+  /** Opens a screen of the back office as a demo operator, in a separate browser; `adminOrigin`: of another shop. */
   operatorPage: (login: string, path: string, adminOrigin?: string) => Promise<Page>
   /** A running server for this journey alone. */
   ownShop: ShopProcess
@@ -115,7 +118,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  // Extra pages of a journey would otherwise stay active until its worker ends.
+  // Additional pages of a journey would otherwise stay active until its worker ends.
   endedContexts: [
     async ({ browser, context }, use) => {
       const before = new Set([...browser.contexts(), context])
@@ -126,11 +129,11 @@ export const test = base.extend<{
   ],
 })
 
-/** A translator may be quicker than hydration: React reports that, and renders the document again. */
+/** A translator may change the page before hydration: React reports that, and renders the document again. */
 const isOfTranslator = (text: string) =>
   process.env.E2E_PAGES === 'translated' && text.includes('Minified React error #418')
 
-/** Pages open the cases of the project under test. */
+/** Makes pages open the cases of the project under test. */
 function gotoInProject(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = (url, options) => goto(inProject(url), options)
@@ -138,7 +141,7 @@ function gotoInProject(page: Page): void {
 
 /** Opens a page and waits until its realtime connection is subscribed. */
 export async function gotoListening(page: Page, path: string): Promise<void> {
-  // Any of its connections: the first may be refused or end early.
+  // On any of its connections: the first may be refused or end early.
   const listening = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.once('framereceived', () => resolve()))
   })
@@ -146,7 +149,7 @@ export async function gotoListening(page: Page, path: string): Promise<void> {
   await listening
 }
 
-/** The fraud warning appears once a day on pages where it matters: reads and closes it. */
+/** The fraud warning appears once a day on pages where it matters: waits for it and closes it. */
 export async function readWarning(page: Page): Promise<void> {
   const warning = page.getByRole('dialog', { name: 'Берегите свои предметы' })
   await warning.getByRole('button', { name: 'Понятно' }).click()
@@ -159,12 +162,12 @@ export const passFirstMinute = (page: Page): Promise<void> =>
 
 /** Opens the registration dialog for an action of the current page, so that the player stays there after signing in. */
 export async function signInHere(page: Page): Promise<void> {
-  // The header's link would redirect a new player to their gift.
+  // The link in the header would redirect a new player to their gift.
   await page.evaluate(() => window.location.assign('#reg-here'))
 }
 
 /**
- * Creates an account through the API and signs the browser of this empty page in. For journeys that are not about registration. One-time
+ * Creates an account through the API and signs in the browser of this empty page. For journeys that are not about registration. One-time
  * dialogs are marked as answered.
  */
 export async function signUp(page: Page, origin = SHOP): Promise<Account> {
@@ -179,7 +182,7 @@ export async function signUp(page: Page, origin = SHOP): Promise<Account> {
   return { login, password }
 }
 
-/** Accepts the documents in the registration dialog, which every way in needs. */
+/** Accepts the documents in the registration dialog, which every sign-in method requires. */
 export const agree = (page: Page): Promise<void> =>
   page
     .getByRole('dialog')
@@ -187,8 +190,8 @@ export const agree = (page: Page): Promise<void> =>
     .click()
 
 /**
- * The login and password of the account that was just made, and marks them as saved. The page shows them after the first win, which has
- * a journey of its own.
+ * Returns the login and password of the new account, and marks them as saved. The page shows them after the first win, which has a journey
+ * of its own.
  */
 export async function takeUnsavedSignIn(page: Page): Promise<Account> {
   const unsavedSignIn = () => page.evaluate(() => sessionStorage.getItem('unsaved-sign-in'))
@@ -225,7 +228,7 @@ export async function register(page: Page): Promise<Account> {
 
 const numberIn = (text: string) => Number(text.replace(/\s/g, '').replace(',', '.'))
 
-/** The region of toasts; their announced text exists a second time for screen readers. */
+/** The container of toasts; their announced text exists a second time for screen readers. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Уведомления', exact: true })
 
 /** The GOLD sum in a text, such as the 27.03 of `Продать за 27,03 GOLD`. */
@@ -235,7 +238,7 @@ export function goldIn(text: string | null): number {
   return numberIn(sum)
 }
 
-/** The balance in the header now; its digits may still be rolling. */
+/** The balance now shown in the header; its digits may still be rolling. */
 export async function balanceShown(page: Page): Promise<number> {
   return goldIn(await page.getByRole('banner').textContent())
 }
@@ -279,7 +282,7 @@ export async function fillInventory(page: Page, times: number): Promise<void> {
   for (let left = times; left > 0; left -= 1) await open(10)
 }
 
-/** A pack is opened, other kinds are credited. */
+/** The type of items that can be sent. A pack is opened, and other types are credited. */
 const SENT_TYPE = 1
 
 /** Whether an item can be sent to Steam. */
@@ -301,7 +304,7 @@ export interface Given {
   readonly pack_items: readonly unknown[]
 }
 
-/** Opens a case and sells other items until the wanted one drops; undefined when their GOLD is spent before. */
+/** Opens a case and sells other items until the wanted one drops; undefined when the GOLD runs out first. */
 export async function openUntil(
   page: Page,
   { slug, price }: { readonly slug: string; readonly price: number },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export const NOON = new Date('2026-01-02T12:00:00+03:00')
-/** The dialogs of the kit: the name of the picture, and the button that opens it. */
+/** The dialogs of the kit: the name of the screenshot, and the button that opens the dialog. */
 export const DIALOGS = [
   ['dialog', 'Окно'],
   ['wide', 'Широкое окно'],
@@ -17,18 +17,18 @@ export const DIALOGS = [
 export async function gotoKit(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON)
   await page.goto('/kit')
-  // Pointer states are shown after hydration.
+  // Interaction states are applied after hydration.
   await page.waitForFunction(() =>
     [...document.styleSheets].some((sheet) =>
       sheet.cssRules[sheet.cssRules.length - 1]?.cssText.includes('[data-shown'),
     ),
   )
   await page.evaluate(async () => {
-    // A rule of a sheet of the page: its policy refuses a style element, and the oldest browsers have no sheets of scripts.
+    // Rules in a style sheet of the page: its policy refuses a style element, and the oldest browsers cannot construct style sheets.
     const [sheet] = document.styleSheets
     for (const rule of [
       'img { visibility: hidden !important }',
-      // The shell stays where it is while the page moves under it, and would stand before the parts.
+      // The shell does not scroll with the page and would cover the parts.
       ':has(> #content) > :not(#content) { display: none !important }',
       '* { backdrop-filter: none !important }',
     ])

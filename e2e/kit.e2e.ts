@@ -7,7 +7,7 @@ import { withOwnRarities } from './project.ts'
 const TOLD = 'Предмет в очереди на вывод'
 
 test.describe('every dialog of the kit', () => {
-  test('traps the focus and returns it', LONG, async ({ page }) => {
+  test('every dialog of the kit traps the focus and returns it', LONG, async ({ page }) => {
     await gotoKit(page)
     const dialog = page.getByRole('dialog')
     for (const [kind, button] of DIALOGS) {
@@ -31,7 +31,7 @@ test.describe('every dialog of the kit', () => {
 
 test('a toast beside an open dialog is announced, and closing it leaves the dialog open', async ({ page }) => {
   await gotoKit(page)
-  // Countdowns stand still from here on.
+  // Countdowns stop here.
   await page.clock.pauseAt(new Date(NOON.getTime() + 1000))
   await page.getByRole('button', { name: 'Показать сообщение' }).click()
   await page.getByRole('button', { name: 'Окно', exact: true }).click()

@@ -6,7 +6,7 @@ import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 import { firstPrizeOf, own } from './project.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
-/** Longer than the delay after the end of a window, plus the delay of the beacon round after a raffle's list. */
+/** Longer than the delay after the end of a window plus the delay until the beacon round of a raffle's list. */
 const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000
 
@@ -17,7 +17,7 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player spends, and sees themselves climb', async ({ page, ownShop: shop }) => {
+    test('a player spends GOLD and sees themselves climb in the leaderboard', async ({ page, ownShop: shop }) => {
       await page.goto(`${shop.url}/leaderboard`)
       await expect(page.getByText(/^В таблице пока никого/)).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'nobody yet').toEqual([])

@@ -7,7 +7,7 @@ import { refillByApi } from './refill-desk.ts'
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678911&token=AbCdEfGh'
 const APPEAL = 'Это аккаунт моего брата, мы живём вместе'
 
-/** Registers with one press in the dialog of this page; returns the number of the player. */
+/** Registers with one click in the dialog of this page; returns the player's id. */
 async function registerHere(page: Page): Promise<string> {
   await page.evaluate(() => window.location.assign('#reg-here'))
   await agree(page)
@@ -18,7 +18,7 @@ async function registerHere(page: Page): Promise<string> {
 }
 
 test.describe('linked accounts', LONG, () => {
-  test('accounts of one browser get one gift; operators see the group, its withdrawal waits, an appeal comes through support', async ({
+  test('accounts of one browser get one gift; operators see the group, its withdrawal is held, and an appeal arrives through support', async ({
     browser,
     ownShop: shop,
     operatorPage,
@@ -45,7 +45,7 @@ test.describe('linked accounts', LONG, () => {
     })
     const page = await context.newPage()
     await page.goto(`${shop.url}/faq`)
-    // Without consent to more than the necessary cookies a browser is known again by nothing.
+    // Without consent to more than the necessary cookies, a browser is not recognised again.
     await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()
     const first = await registerHere(page)
     const gift = await stableBalance(page)

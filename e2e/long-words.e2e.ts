@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { askApi, expect, fillInventory, LONG, test } from './journey.ts'
 import { findCuts, lengthenWords } from './long-words.ts'
 
-/** German and Finnish need about so much more than English. */
+/** German and Finnish need about this much more room than English. */
 const LONGER = 0.4
 
 const AS_GUEST = ['/', '/open/nochnoy-dozhor', '/refill/unauth', '/faq', '/offer', '/status', '/support', '/battles']
@@ -14,7 +14,7 @@ const AS_PLAYER = [
   ...['/provably-fair/check', '/provably-fair/logs', '/contacts', '/company', '/responsible-play', '/nowhere-at-all'],
 ]
 
-/** Longer words cut nothing that was whole before. */
+/** Checks that longer words cut off nothing that was whole before. */
 async function inspect(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
@@ -36,14 +36,14 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test.describe(`words longer by two fifths at ${width}`, LONG, () => {
+  test.describe(`words that are two fifths longer, at ${width}`, LONG, () => {
     test.use({
       viewport: { width, height }, // Words may grow before a late part is hydrated.
       expectedComplaints: /status of 404|React error #418/,
     })
     test.setTimeout(600_000)
 
-    test('long words are whole on the screens of a guest', async ({ page }) => {
+    test('long words are not cut off on the screens of a guest', async ({ page }) => {
       for (const path of AS_GUEST) await inspect(page, path)
       await page.goto('/#reg')
       await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
@@ -56,7 +56,7 @@ for (const [width, height] of [
         .toEqual([])
     })
 
-    test('long words are whole on the screens of a player', async ({ playerPage: page }) => {
+    test('long words are not cut off on the screens of a player', async ({ playerPage: page }) => {
       await fillInventory(page, 1)
       await askApi(page, '/battles', {
         cases: [{ slug: 'pervyy-reyd', count: 1 }],

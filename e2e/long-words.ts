@@ -1,12 +1,12 @@
-/** A text that is cut or reaches out of its place. */
+/** A text that is cut off or leaves its place. */
 export interface Cut {
   readonly text: string
   readonly why: string
 }
 
 /**
- * Makes every word of the page longer by this share, as a language with longer words would: letters are repeated within a word. Numbers,
- * sums and what must not be translated stay.
+ * Makes every word of the page longer by this share, as in a language with longer words: letters are repeated within a word. Numbers, sums
+ * and texts that must not be translated stay.
  */
 export function lengthenWords(share: number): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -14,7 +14,7 @@ export function lengthenWords(share: number): void {
   const nodes: Text[] = []
   while (walker.nextNode()) if (isText(walker.currentNode)) nodes.push(walker.currentNode as Text)
   for (const node of nodes) {
-    // Words share the debt of letters: a short one cannot have 40 % of a letter.
+    // Fractions of letters accumulate over several words: a short word cannot grow by 40 % of a letter.
     let owed = 0
     node.data = node.data.replace(/\p{L}{2,}/gu, (word) => {
       owed += word.length * share
@@ -30,14 +30,14 @@ export function lengthenWords(share: number): void {
   }
 }
 
-/** Texts of the page that are cut, or that reach out of their button or of the screen. Ellipses and clamped lines are meant. */
+/** Texts of the page that are cut off, or that leave their button or the screen. Ellipses and clamped lines are intended. */
 export function findCuts(): Cut[] {
   const TOLERANCE = 2
   const cuts: Cut[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const isMeant = (style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' || (style.webkitLineClamp !== '' && style.webkitLineClamp !== 'none')
-  /** The window of a carousel shows a part of its row. */
+  /** The window of a carousel intentionally shows a part of its row. */
   const isWindow = (box: Element) => box.parentElement?.hasAttribute('aria-roledescription')
   const isScrolled = (style: CSSStyleDeclaration) => /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
   while (walker.nextNode()) {
@@ -62,7 +62,7 @@ export function findCuts(): Cut[] {
       const style = getComputedStyle(box)
       if (isMeant(style) || isScrolled(style) || isWindow(box)) break
       const place = box.getBoundingClientRect()
-      // What is wholly outside has made room.
+      // An element wholly outside has been moved away on purpose.
       const isOut = top >= place.bottom || bottom <= place.top || left >= place.right || right <= place.left
       const isClipped = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)
       const wide = Math.round(Math.max(right - place.right, place.left - left))

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
-/** Violations of the HTML standard: nesting, labels and controls, ids, roles and states. */
+/** Checks for violations of the HTML standard: nesting, labels and controls, ids, roles and states. */
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }))
 
 /** Violations of the HTML standard in a server-rendered document: rule, place, and reason. */

@@ -59,7 +59,7 @@ for (const [name, width] of [
   })
 }
 
-test('the bonus of a confirmed email is paid on request', LONG, async ({ playerPage: page }) => {
+test('the bonus of a confirmed email is paid when the player claims it', LONG, async ({ playerPage: page }) => {
   await page.goto('/bonuses')
   await hydrated(page)
   const email = card(page, 'Подтвердите почту')
@@ -102,7 +102,7 @@ test('a visitor subscribes to the newsletter in the footer and confirms the addr
 test.describe('on an Android phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, userAgent: ANDROID, isMobile: true, hasTouch: true })
 
-  test('the bonus of the installed app is paid once, on a screen that requests it', LONG, async ({ page, context }) => {
+  test('the bonus of the installed app is paid once, on a screen that claims it', LONG, async ({ page, context }) => {
     // Like a browser whose page was opened from the home screen.
     await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
     const claims: string[] = []
@@ -125,7 +125,7 @@ test.describe('on an Android phone', () => {
     expect(await stableCoins(page)).toBe(200)
   })
 
-  test('the app is offered and explained, and not offered again after declining', LONG, async ({ page }) => {
+  test('the app is offered and explained, and not offered again after the player declines', LONG, async ({ page }) => {
     await signUp(page)
     await page.goto('/')
     const banner = page.getByRole('complementary', { name: `Приложение ${BRAND}` })
@@ -164,7 +164,7 @@ test.describe('on an Android phone', () => {
   })
 })
 
-test.describe('the installed site', () => {
+test.describe('the installable site', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
   test('the site can be installed and has an offline page', async ({ page, context }) => {
@@ -181,7 +181,7 @@ test.describe('the installed site', () => {
       '512x512 maskable',
     ])
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // An incognito window cannot install apps; that says nothing about the site.
+    // An incognito window cannot install apps, whatever the site.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((one) => one !== 'in-incognito')).toEqual([])
 
     await context.setOffline(true)

@@ -7,7 +7,7 @@ test.describe('a new case', LONG, () => {
   // Its page returns 404 until it is opened.
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('a new case is copied from another by two operators, previewed, opened, and then seen and opened by a player', async ({
+  test('two operators copy a case, preview and open it, and a player sees and opens the new case', async ({
     operatorPage,
     playerPage: page,
   }) => {

@@ -2,28 +2,28 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data'
 import { OLDEST_BROWSERS } from '../apps/web/oldest-browsers.ts'
 
-/** A whole interface or namespace, or a member of one. */
+/** A whole interface or namespace, or one of its members. */
 export interface BuiltIn {
   readonly owner: string
-  /** Absent: the owner itself. */
+  /** Absent for the owner itself. */
   readonly member?: string
-  /** A function of the owner, not of its objects; unknown for the language, whose data does not tell. */
+  /** A static function. Unknown for built-ins of the language: MDN's data does not distinguish them. */
   readonly isStatic?: boolean
 }
 
 const STATIC = /_static$/
 
-/** The browser that runs the journeys enforces the page's policy: without these nothing could be written. */
+/** The browser that runs the journeys enforces the page's policy: without these functions no markup could be written. */
 const TRUSTED_TYPES = /^[tT]rusted/
 
-/** Every built-in of the language and of the browser that at least one of the oldest supported browsers lacks, by MDN's data. */
+/** Every built-in of the language and of the browser that at least one of the oldest supported browsers lacks, according to MDN's data. */
 export function newerBuiltIns(): readonly BuiltIn[] {
   return builtInsOf({ ...bcd.javascript.builtins, ...bcd.api }, true).filter(
     ({ owner, member = '' }) => !TRUSTED_TYPES.test(owner) && !TRUSTED_TYPES.test(member),
   )
 }
 
-/** Names of methods of the language that no object of the oldest browsers has: a call by such a name is a call of a newer function. */
+/** Method names of the language that no object of the oldest browsers has: a call of such a name is a call of a newer function. */
 export function newerMethodNames(): readonly string[] {
   const language = bcd.javascript.builtins ?? {}
   const namesOf = (isNew: boolean) => builtInsOf(language, isNew).flatMap(({ member }) => member ?? [])
@@ -52,7 +52,7 @@ function isNewer({ __compat: compat }: { readonly __compat?: CompatStatement }):
   )
 }
 
-/** Whether a browser of this version had it under this name and without a setting. */
+/** Whether a browser of this version supported it under this name without a setting. */
 function isSupported(support: SupportStatement | undefined, version: number): boolean {
   return [support ?? []].flat().some((one) => {
     if (one.flags || one.prefix || one.alternative_name || typeof one.version_added !== 'string') return false

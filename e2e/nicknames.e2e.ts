@@ -4,10 +4,10 @@ import { expect, gotoListening, test, toasts } from './journey.ts'
 const NAME = 'Лунная Сова'
 const REASON = 'Это имя известного игрока'
 
-// A refused name is one.
+// A refused name returns this status.
 test.use({ expectedComplaints: /status of 422/ })
 
-test('a player changes the nickname, an operator revokes it, the player has the old one and reads why', async ({
+test('a player changes the nickname, an operator revokes it, and the player has the old one and reads why', async ({
   playerPage: page,
   operatorPage,
 }) => {
@@ -39,7 +39,7 @@ test('a player changes the nickname, an operator revokes it, the player has the 
   await dialog.getByRole('button', { name: 'Снять' }).click()
   await expect(row).toHaveCount(0)
 
-  // The open page of the player learns it by itself.
+  // The open page of the player updates by itself.
   await expect(page.getByRole('link', { name: `Профиль игрока ${before}` })).toBeVisible()
   await expect(panel).toContainText(`Оператор снял никнейм «${NAME}». Причина: ${REASON}`)
   await expect(panel.getByText(before)).toBeVisible()

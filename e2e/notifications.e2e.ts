@@ -54,12 +54,12 @@ test(
     await gotoListening(page, '/')
     await register(page)
     const banner = page.getByRole('complementary', { name: `Уведомления за ${own('осколки')}` })
-    // It never comes by itself: it is a card in the bell.
+    // The offer does not appear by itself: it is a card in the bell.
     await page.getByRole('navigation').getByRole('link', { name: 'Битвы' }).first().click()
     await expect(banner).toHaveCount(0)
     await page.getByRole('button', { name: /^Уведомления/ }).click()
     await expect(banner).toBeVisible()
-    // Like in the site settings: once allowed there, it is turned on and rewarded.
+    // Simulates the site settings of the browser: once notifications are allowed there, they are turned on and rewarded.
     await context.grantPermissions(['notifications'])
     await expect(banner).toBeHidden()
     await expect

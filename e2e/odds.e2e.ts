@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'an announced change is on an open case page with its date, and a draft of the odds survives it',
+  'an announced change of odds is on an open case page with its date, and a draft of the odds survives it',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
     const slug = 'na-udachu'
@@ -100,7 +100,7 @@ test(
     await giveReason(author.getByRole('dialog'), 'Передумали', 'Отозвать')
     await expect(note, 'without a reload').toBeHidden()
 
-    // The same change, in force at once.
+    // Proposes the same change, effective at once.
     await author.goto(new URL(`${path}?tab=terms`, author.url()).href)
     await author.getByLabel('Цена', { exact: true }).fill('26')
     await author.getByRole('button', { name: 'На согласование' }).click()
@@ -111,7 +111,7 @@ test(
     await other.getByRole('button', { name: /^Продолжить от версии/ }).click()
     await expect(other.getByRole('alert')).toBeHidden()
     expect((await tickets.inputValue()).replace(/\D/g, '')).toBe(changed)
-    // The kept draft tells the same, and its author catches up.
+    // The stored draft reports the new version, and its author adopts it.
     await approver.goto(new URL(draft, author.url()).href)
     await expect(approver.getByRole('status').filter({ hasText: 'Изменилось то, что меняет черновик' })).toBeVisible()
     await approver.getByRole('link', { name: 'Открыть и продолжить' }).click()
@@ -125,7 +125,7 @@ test(
   },
 )
 
-/** A moment as an input of the operator's time zone takes it. */
+/** A time in the format of an input in the operator's time zone. */
 function localTime(atMs: number): string {
   return new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

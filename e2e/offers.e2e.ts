@@ -17,9 +17,11 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the first refill triggers an offer, which is bought by keyboard and opened', async ({ playerPage: page }) => {
+    test('the first refill triggers an offer, which the player buys by keyboard and opens', async ({
+      playerPage: page,
+    }) => {
       await refillByApi(page, 2500)
-      // A document without scripts: no offer was shown to this browser yet.
+      // A document without scripts, so that no offer has been shown to this browser yet.
       await page.goto('/robots.txt')
       await page.evaluate(() => localStorage.removeItem('offerNoticeAt'))
       await passFirstMinute(page)

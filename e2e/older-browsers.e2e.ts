@@ -46,26 +46,30 @@ test('a browser without the newer functions shows the pages and opens a case', L
 test.describe('where the browser refuses storage, sound, beacons and workers', () => {
   test.use({ expectedComplaints: /refused/ })
 
-  test('the pages are shown and a case is opened', LONG, async ({ playerPage: page }) => {
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('refused', 'SecurityError')
-      }
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-        Object.defineProperty(window, name, { get: refuse })
-      for (const name of ['AudioContext', 'BroadcastChannel', 'Notification'])
-        Object.defineProperty(window, name, { value: refuse })
-      Object.defineProperty(Navigator.prototype, 'sendBeacon', { value: refuse })
-      Object.defineProperty(Navigator.prototype, 'vibrate', { value: refuse })
-      Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuse })
-    })
-    await gotoListening(page, '/open/nochnoy-dozhor')
-    await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()
-    await page.getByRole('switch', { name: 'Звук' }).click()
-    await openAndSkip(page)
-    await page.getByRole('button', { name: /^Продать за/ }).click()
-    await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
-    await page.getByRole('banner').getByRole('link', { name: 'Битвы' }).click()
-    await expect(page).toHaveURL('/battles')
-  })
+  test(
+    'a browser that refuses storage, sound, beacons and workers shows the pages and opens a case',
+    LONG,
+    async ({ playerPage: page }) => {
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('refused', 'SecurityError')
+        }
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+          Object.defineProperty(window, name, { get: refuse })
+        for (const name of ['AudioContext', 'BroadcastChannel', 'Notification'])
+          Object.defineProperty(window, name, { value: refuse })
+        Object.defineProperty(Navigator.prototype, 'sendBeacon', { value: refuse })
+        Object.defineProperty(Navigator.prototype, 'vibrate', { value: refuse })
+        Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuse })
+      })
+      await gotoListening(page, '/open/nochnoy-dozhor')
+      await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()
+      await page.getByRole('switch', { name: 'Звук' }).click()
+      await openAndSkip(page)
+      await page.getByRole('button', { name: /^Продать за/ }).click()
+      await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
+      await page.getByRole('banner').getByRole('link', { name: 'Битвы' }).click()
+      await expect(page).toHaveURL('/battles')
+    },
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its scripts: from the page's load event on, it replaces every text node by elements around a new one, now and
- * after every change, as the page translators of browsers do. What is marked `translate="no"` stays.
+ * Runs in the page before its scripts. From the load event on, it replaces every text node by elements around a new one, at once and after
+ * every change, as the page translators of browsers do. Elements with `translate="no"` stay.
  */
 export function translatePage(): void {
   const SKIPPED = 'script, style, textarea, svg, font, [translate="no"], .notranslate'

@@ -23,7 +23,7 @@ test('every picture of a page has an immutable URL', async ({ page }) => {
   expect(masters.size).toBeGreaterThan(20)
   for (const master of masters) {
     const answer = await page.request.head(master)
-    // What a project draws in the place of the interface's picture is asked for again, as what an operator replaces.
+    // A picture that a project replaces is revalidated, like one that an operator replaces.
     const stored = isDrawnAnew(master.split('/').slice(3).join('/'))
       ? 'no-cache'
       : 'public, max-age=31536000, immutable'
@@ -34,7 +34,7 @@ test('every picture of a page has an immutable URL', async ({ page }) => {
 test.describe('when variants of pictures do not load', () => {
   test.use({ expectedComplaints: /\/i\/.*\.(avif|webp)/ })
 
-  test('their originals are shown', LONG, async ({ page }) => {
+  test('the originals are shown when variants of pictures do not load', LONG, async ({ page }) => {
     const variants = /\/i\/[0-9a-f]{16}\/cases\/[a-z0-9-]+\.\d+\.(avif|webp)$/
     await page.route(variants, (route) => route.fulfill({ status: 500 }))
     await page.goto('/open/bliznetsy')
@@ -44,28 +44,33 @@ test.describe('when variants of pictures do not load', () => {
   })
 })
 
-test('a public profile shows name and items, but neither sign-in nor balance', LONG, async ({ page, browser }) => {
-  const { login } = await signUp(page)
-  await page.goto('/open/nochnoy-dozhor')
-  await openAndSkip(page)
-  await page.getByRole('link', { name: 'В инвентарь' }).click()
-  await expect(page).toHaveURL(/\/profile\/\d+$/)
-  // The URL changes a moment before the screen does.
-  await expect(
-    page.getByRole('tab', { name: 'Предметы 1' }).or(page.getByRole('tab', { name: /^Активные/ })),
-  ).toBeVisible()
-  const nickname = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+test(
+  'a public profile shows name and items, but neither sign-in methods nor balance',
+  LONG,
+  async ({ page, browser }) => {
+    const { login } = await signUp(page)
+    await page.goto('/open/nochnoy-dozhor')
+    await openAndSkip(page)
+    await page.getByRole('link', { name: 'В инвентарь' }).click()
+    await expect(page).toHaveURL(/\/profile\/\d+$/)
+    // The URL changes a moment before the screen does.
+    await expect(
+      page.getByRole('tab', { name: 'Предметы 1' }).or(page.getByRole('tab', { name: /^Активные/ })),
+    ).toBeVisible()
+    const nickname = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
-  const stranger = await browser.newContext()
-  const window = await stranger.newPage()
-  const answer = await window.goto(page.url())
-  await expect(window.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
-  await expect(window.getByRole('tab', { name: 'Предметы 1' })).toBeVisible()
-  await expect(window.getByRole('button', { name: /^Продать|^Выйти|^Сгенерировать/ })).toHaveCount(0)
-  const text = (await answer?.text()) ?? ''
-  for (const secret of [login, 'coin_balance', 'coinBalance', 'reg_type', 'regType']) expect(text).not.toContain(secret)
-  await stranger.close()
-})
+    const stranger = await browser.newContext()
+    const window = await stranger.newPage()
+    const answer = await window.goto(page.url())
+    await expect(window.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
+    await expect(window.getByRole('tab', { name: 'Предметы 1' })).toBeVisible()
+    await expect(window.getByRole('button', { name: /^Продать|^Выйти|^Сгенерировать/ })).toHaveCount(0)
+    const text = (await answer?.text()) ?? ''
+    for (const secret of [login, 'coin_balance', 'coinBalance', 'reg_type', 'regType'])
+      expect(text).not.toContain(secret)
+    await stranger.close()
+  },
+)
 
 test('links of a table of contents scroll to their parts, and going back restores the position', async ({ page }) => {
   await page.goto('/user-agreement')
@@ -85,7 +90,7 @@ test('links of a table of contents scroll to their parts, and going back restore
 test.describe('an unknown address', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('shows its path and a link home', LONG, async ({ page }) => {
+  test('an unknown path shows a page with that path and a link home', LONG, async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('/no/such/page')).toBeVisible()
@@ -129,7 +134,7 @@ test('a player opens a case, skips the animation and sells by keyboard alone', a
   await setMotion(page, true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
-  // They keep the focus while it opens, and also when that is refused.
+  // The button keeps the focus while the case opens, and also when the opening is refused.
   const busy = page.getByRole('button', { name: /^(Открываем|Проверяем результат)…$/ })
   await expect(busy).toBeFocused()
   await page.keyboard.press('Escape')
@@ -143,14 +148,14 @@ test('a player opens a case, skips the animation and sells by keyboard alone', a
   await expect(again).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(busy).toBeFocused()
-  // Before the answer there is nothing to skip.
+  // Before the response there is nothing to skip.
   await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(again).toBeFocused()
 })
 
 test.describe('a player with reduced motion', () => {
-  test('sees the result without animation', LONG, async ({ playerPage: page }) => {
+  test('a player with reduced motion sees the result without animation', LONG, async ({ playerPage: page }) => {
     await page.goto('/open/nochnoy-dozhor')
     await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
     await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()

@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 }
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
 const numberOf = async (page: Page): Promise<string> => (await askApi(page, '/v1/users/me')).user_id
-/** A figure of the cabinet by its name. */
+/** A figure of the partner's cabinet, by name. */
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
@@ -20,7 +20,7 @@ async function makePartner(adminPage: Page, id: string): Promise<void> {
   await adminPage.waitForURL(new RegExp(`/partners/${id}$`))
 }
 
-/** The partner makes a code in the cabinet. */
+/** Creates a code in the partner's cabinet. */
 async function makeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Новый код').fill(code)
   await page.getByLabel('Где он будет').fill('YouTube')
@@ -28,7 +28,7 @@ async function makeCode(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: `/r/${code}` })).toBeVisible()
 }
 
-/** Somebody on a phone follows the link and registers. */
+/** Follows the link on a phone as a new visitor and registers. */
 async function registerByLink(browser: Browser, link: string, viewport = PHONE): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage()
   await page.goto(link)
@@ -43,7 +43,7 @@ async function registerByLink(browser: Browser, link: string, viewport = PHONE):
   return page
 }
 
-test('an operator makes a partner, somebody registers by the link and refills, the commission waits, the code is closed', async ({
+test("an operator makes a partner; a visitor registers by the partner's link and refills; the commission waits; the code is closed", async ({
   browser,
   playerPage: page,
   operatorPage,
@@ -58,7 +58,7 @@ test('an operator makes a partner, somebody registers by the link and refills, t
   await gotoListening(page, '/partner')
   await makeCode(page, code)
   expect.soft(await accessibilityFaults(page), 'the cabinet').toEqual([])
-  // One's own code brings oneself nothing.
+  // A partner's own code has no effect for themselves.
   await gotoListening(page, '/bonuses')
   const invitation = page.getByRole('region', { name: 'Кто вас пригласил?' })
   await invitation.getByLabel('Код блогера').fill(code.toLowerCase())
@@ -85,7 +85,7 @@ test('an operator makes a partner, somebody registers by the link and refills, t
 })
 
 test.describe('released commission', LONG, () => {
-  test('commission is paid out to the balance by the partner, and by two operators; a second account of the partner brings nothing', async ({
+  test('commission is paid out to the balance by the partner, and by two operators; a second account of the partner earns none', async ({
     browser,
     ownShop: shop,
     page,

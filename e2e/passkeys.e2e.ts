@@ -2,7 +2,7 @@ import { expect, LONG, test } from './journey.ts'
 import { findFreePort, makeShopProcess } from './shop-process.ts'
 
 test(
-  'an operator adds a key, signs in with it after the password and alone, and removes it',
+  'an operator adds a passkey, signs in with it after the password and alone, and removes it',
   LONG,
   async ({ browser }) => {
     test.setTimeout(300_000)

@@ -1,10 +1,12 @@
 import { expect, LONG, test } from './journey.ts'
 import { DIALOGS, gotoKit } from './kit-page.ts'
 
-// Reference pictures of the components are in `pictures/`. After an intended change: npm run build && E2E_LONG=yes npx playwright test
-// pictures --update-snapshots and look at every picture that changed. Two browsers render letters slightly differently, so a few pixels may
-// differ, but not the components' position or identity. Pictures of objects are left out, because they change independently of the
-// components.
+// The screenshots of the components are in `pictures/`. After an intended change:
+//
+//   npm run build && E2E_LONG=yes npx playwright test pictures --update-snapshots
+//
+// and look at every screenshot that changed. Two browsers render letters slightly differently, so a few pixels may differ, but not the
+// position or identity of components. Pictures of objects are left out, because they change independently of the components.
 
 const DRAWN_ALIKE = { threshold: 0.3, maxDiffPixelRatio: 0.02, animations: 'disabled', caret: 'hide' } as const
 
@@ -12,11 +14,11 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test.describe(`the kit at ${width} matches its pictures`, LONG, () => {
+  test.describe(`the kit at ${width} matches its screenshots`, LONG, () => {
     test.setTimeout(300_000)
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('each part of the kit matches its picture', async ({ page }) => {
+    test('each part of the kit matches its screenshot', async ({ page }) => {
       await gotoKit(page)
       for (const section of await page.locator('[data-kit]').all()) {
         const name = await section.getAttribute('data-kit')
@@ -24,7 +26,7 @@ for (const [width, height] of [
       }
     })
 
-    test('each dialog of the kit matches its picture', async ({ page }) => {
+    test('each dialog of the kit matches its screenshot', async ({ page }) => {
       await gotoKit(page)
       const dialog = page.getByRole('dialog')
       for (const [kind, button] of DIALOGS) {

@@ -6,7 +6,7 @@ import { findFreePort, makeShopProcess } from './shop-process.ts'
 test.use({ expectedComplaints: /status of 4(01|03|22)/ })
 
 test(
-  'a player on a phone adds a key to two-step sign-in, confirms a sign-in by it, and removes it',
+  'a player on a phone adds a passkey to two-step sign-in, confirms a sign-in by it, and removes it',
   LONG,
   async ({ browser }) => {
     test.setTimeout(300_000)
@@ -50,7 +50,7 @@ test(
       await expect(panel.getByRole('button', { name: /^Удалить ключ/ })).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'the keys').toEqual([])
 
-      // Without its cookies this is a browser in which the factor was never given; its visitor is still an adult.
+      // Without its cookies this is a browser that has not confirmed the factor; its visitor is still an adult.
       const forget = () => context.clearCookies({ name: /^(?!shop-adult$)/ })
       await forget()
       await page.goto(`${origin}/#reg`)

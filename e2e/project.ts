@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 
-/** The shop of these journeys: the usual one, or `E2E_PROJECT=cs`. */
+/** The shop of these journeys: `dota` by default, or `E2E_PROJECT=cs`. */
 export const PROJECT = process.env.E2E_PROJECT ?? 'dota'
 
 interface Case {
@@ -23,8 +23,8 @@ const first = new Map(casesOf('dota').map((one) => [one.slug, one]))
 const ownCases = casesOf(PROJECT)
 
 /**
- * Journeys name cases of the first project. In another one a case of the same kind takes the place: that of the same slug or number if it
- * costs the same, else the one that costs nearly as much, of several that whose place within its kind is nearest.
+ * The case of this project for a case of the first project, which journeys name: the same kind, with the same slug or number if its price
+ * is the same, otherwise the nearest price; of several, the one at the nearest place within its kind.
  */
 export function caseOf(slug: string): Case {
   const wanted = first.get(slug)
@@ -41,7 +41,7 @@ export function caseOf(slug: string): Case {
   return found
 }
 
-/** The words of a project, in an order that is the same in every project. */
+/** The names of a project, in the same order for every project. */
 function wordsOf(project: string): readonly string[] {
   const list = (file: string) => read(project, `catalogue/${file}.json`)
   const { textTitle, coinNames } = list('event')
@@ -56,18 +56,18 @@ function wordsOf(project: string): readonly string[] {
 
 const words = new Map(wordsOf('dota').map((word, place) => [word, wordsOf(PROJECT)[place]]))
 
-/** A word of the first project as the one under test says it: a case, the event, a form of its coin, a code, a leaderboard, an offer. */
+/** A name of the first project as in the project under test: a case, the event, a form of its coin, a code, a leaderboard, an offer. */
 export function own(word: string): string {
   const said = words.get(word) ?? [...first.values()].find(({ name }) => name === word)
   if (said === undefined) throw new Error(`The first project does not say ${word}`)
   return typeof said === 'string' ? said : caseOf(said.slug).name
 }
 
-/** The name of the section of this number. */
+/** The name of the section with this number. */
 export const ownSection = (id: number): string =>
   read(PROJECT, 'catalogue/sections.json').find((section: { readonly id: number }) => section.id === id).name
 
-/** The item that the first place of a leaderboard wins, as cards name it; the leaderboard by its title in the first project. */
+/** The item of the first prize of a leaderboard, as cards name it; the leaderboard is named by its title in the first project. */
 export function firstPrizeOf(title: string): string {
   const boards = read(PROJECT, 'catalogue/leaderboards.json')
   const [prize] = boards.find((board: { readonly title: string }) => board.title === own(title)).prizes
@@ -76,14 +76,14 @@ export function firstPrizeOf(title: string): string {
   return marks.reduce((shown: string, { text }: { readonly text: string }) => shown.replace(text, ''), name).trim()
 }
 
-/** Whether the project draws a picture that the interface has as well. */
+/** Whether the project replaces a picture of the interface. */
 export function isDrawnAnew(id: string): boolean {
   const isIn = (folder: string) =>
     ['webp', 'png', 'svg'].some((ending) => existsSync(new URL(`../${folder}/${id}.${ending}`, import.meta.url)))
   return isIn('art/masters') && isIn(`projects/${PROJECT}/art`)
 }
 
-/** A text that names rarities as the first project does, as this one names them. */
+/** A text with the rarity names of the first project replaced by those of this one. */
 export function withOwnRarities(text: string): string {
   if (PROJECT === 'dota') return text
   const namesOf = (project: string) =>
@@ -105,7 +105,7 @@ export const inProject = (path: string): string =>
     ? path
     : path.replace(/(?<=\/(?:open|cases)\/)[a-z0-9-]+/, (slug) => (first.has(slug) ? caseOf(slug).slug : slug))
 
-/** A body of a call with the cases of this project. */
+/** The body of a call with the cases of this project. */
 export function bodyInProject<T>(body: T): T {
   if (PROJECT === 'dota' || typeof body !== 'object' || body === null) return body
   const text = JSON.stringify(body).replace(/(?<="slug":")[a-z0-9-]+(?=")/g, (slug) =>

@@ -1,7 +1,7 @@
 import { expect, gotoListening, LONG, test } from './journey.ts'
 import { BRAND, own } from './project.ts'
 
-test('a screen reader is told of the new screen, and continues at its beginning', LONG, async ({ page }) => {
+test('a screen reader announces a new screen and continues at its beginning', LONG, async ({ page }) => {
   await gotoListening(page, '/')
   await page
     .getByRole('main')

@@ -16,8 +16,8 @@ import {
 import { LONG, test } from './journey.ts'
 
 /**
- * Scenarios in which the browser's own socket matters. `conformance.test.ts` runs all of them with the same client in Node; the others are
- * in the long set here.
+ * Scenarios in which the browser's own socket matters. `conformance.test.ts` runs all scenarios with the same client in Node; here the
+ * others are in the long set.
  */
 const OF_BROWSERS = /opens with a token|after a cut everything|after a restart|does not read/
 
@@ -25,7 +25,10 @@ const OF_BROWSERS = /opens with a token|after a cut everything|after a restart|d
 test.use({ expectedComplaints: /WebSocket connection to .* failed/ })
 test.describe.configure({ mode: 'serial' })
 
-/** In the shared database the scenarios would receive the server's messages, and its pages would take theirs for a deployment. */
+/**
+ * In the shared database the scenarios would receive the server's messages, and the server's pages would take their messages for a
+ * deployment.
+ */
 async function createOwnDatabase(): Promise<string> {
   const url = new URL(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8').trim())
   const client = new Client({ connectionString: url.href })

@@ -8,7 +8,7 @@ const AGAIN = 'another that I remember'
 test.use({ expectedComplaints: /status of 4(01|22)/ })
 
 test(
-  'a player who lost the password gets back in by their address, and changes it in the settings',
+  'a player who lost the password recovers access by their address, and changes the password in the settings',
   LONG,
   async ({ playerPage, browser }) => {
     await playerPage.goto('/profile/settings')
@@ -50,7 +50,7 @@ test(
     await expect(done).toBeVisible()
     const login = /Ваш логин: (\S+)\./.exec((await done.textContent()) ?? '')?.[1] ?? ''
 
-    // The player's own browser is signed out, and gets in by the new password.
+    // The player's own browser is signed out, and signs in with the new password.
     await playerPage.goto('/#reg')
     await playerPage.getByRole('dialog').getByRole('button', { name: 'Войти по логину и паролю' }).click()
     await playerPage.getByRole('textbox', { name: 'Логин' }).fill(login)
@@ -58,7 +58,7 @@ test(
     await playerPage.getByLabel('Пароль').press('Enter')
     await expect(playerPage.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
 
-    // And changes it.
+    // Then the player changes it.
     await playerPage.goto('/profile/settings')
     await playerPage.getByRole('button', { name: 'Сменить пароль' }).click()
     const dialog = playerPage.getByRole('dialog', { name: 'Сменить пароль' })

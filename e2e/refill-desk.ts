@@ -15,7 +15,7 @@ export const CARD = {
 export const COMPLAINTS_OF_REFILLS =
   /the server responded with a status of (403|404|422)|^Blocked script execution in '[^']+\/demo\/pay\//
 
-/** With items the sandbox bank acts at once, unlike with a card. */
+/** For payments with items the sandbox bank acts at once, unlike for cards. */
 const BY_THINGS = { direction_id: 9, country_iso: 'RU', is_adult: true }
 
 export const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Форма платёжной системы"]')
@@ -39,7 +39,7 @@ export async function refillByApi(page: Page, sum: number, action: 'pay' | 'char
   await expect.poll(() => stableBalance(page)).toBeGreaterThan(before)
 }
 
-/** Orders a refill on the current page; a card is entered on the site, everything else at the bank. */
+/** Orders a refill on the current page; a card is entered on the site, any other method at the bank. */
 export async function order(page: Page, place = /\/cardform\?/): Promise<void> {
   await page.getByRole('button', { name: /^(Оплатить|Продолжить)/ }).click()
   await expect(page).toHaveURL(place)

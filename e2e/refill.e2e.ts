@@ -100,7 +100,7 @@ test('a common promo code adds its exact percentage and can be used once', LONG,
   await chooseDirection(page, /^Банковская карта/)
   await fillSum(page, '333,33')
   const promised = goldIn(await receipt(page).getByText('GOLD').first().locator('..').textContent())
-  // 333.33, two percent of the sum's level and ten of the code, each rounded down.
+  // 333.33, two percent for the level of the sum and ten for the code, each rounded down.
   expect(promised).toBe(333.33 + 6.66 + 33.33)
   await order(page)
   await payByCard(page, CARD.good)
@@ -160,7 +160,7 @@ test('an account without a stated age is asked once, at the first refill', LONG,
     data: { commitment, client_seed: 'of-a-page-from-before' },
   })
   expect(made.status()).toBe(200)
-  // Nothing comes by itself on the way to a payment.
+  // No notice appears by itself during a payment.
   await gotoListening(page, '/refill')
   await chooseDirection(page, /^Банковская карта/)
   await fillSum(page, '500')
@@ -173,7 +173,7 @@ test('an account without a stated age is asked once, at the first refill', LONG,
   await order(page)
 })
 
-test('a gift card is credited once', LONG, async ({ refillPage: page }) => {
+test('a gift card is credited only once', LONG, async ({ refillPage: page }) => {
   const before = await balanceShown(page)
   const redeem = async (code: string | null) => {
     await chooseDirection(page, /^Подарочная карта/)
@@ -235,7 +235,7 @@ test('a guest sees the refill calculation, signs in, and keeps the promo code', 
 })
 
 test(
-  'a refill limit and a pause stop the player, and only tightening applies at once',
+  'a refill limit and a pause stop the player; only a stricter limit applies at once',
   LONG,
   async ({ playerPage: page }) => {
     await page.goto('/profile/settings')

@@ -32,13 +32,13 @@ export const GUEST_ROUTES = [
   '/statistics',
 ]
 
-/** One route of each kind of screen, for the short set: `routesFor` has them all. */
+/** One route of each kind of screen for the short set; `routesFor` has all of them. */
 export const EVERYDAY_ROUTES: ReadonlySet<string> = new Set([
   ...['/', '/open/nochnoy-dozhor', '/battles', '/battles/create', '/upgrades', '/contracts', '/event', '/leaderboard'],
   ...['/provably-fair/check', '/profile/settings', '/refill', '/user-agreement', '/nowhere-at-all'],
 ])
 
-/** One path of every screen of the site, with existing entities for its parameters. */
+/** One path of every screen of the site, with existing records for its parameters. */
 export const routesFor = (userId: string, battleId: string): readonly string[] => [
   ...seo.routes
     .filter(({ route }) => !ALIASES.includes(route))

@@ -8,12 +8,12 @@ import { own } from './project.ts'
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 const DEMO = fileURLToPath(new URL('../apps/server/src/cli/demo.ts', import.meta.url))
 const END_IN_S = 5
-/** Longer than the delay after the end of a window, plus the delay of the beacon round after a raffle's list. */
+/** Longer than the delay after the end of a window plus the delay until the beacon round of a raffle's list. */
 const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000
 
 test(
-  'a player earns coins, claims a level by the keyboard, sees their tasks grow and holds tickets',
+  'a player earns coins, claims a level by keyboard, sees their tasks progress and has tickets',
   LONG,
   async ({ playerPage: page }) => {
     await gotoListening(page, '/event/battle-pass')
@@ -27,7 +27,7 @@ test(
     await reveal.getByRole('button', { name: 'Отлично' }).press('Enter')
     await expect(reveal).toBeHidden()
     await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
-    // Its button is gone: the next level has the focus.
+    // The button has disappeared: the next level has the focus.
     await expect(page.locator('article:focus, article:has(:focus)')).toContainText('2 уровень, ')
     await expect(page.getByText(/^[1-9]\d? из 40 выполнено$/)).toBeVisible()
     const tabs = page.getByRole('navigation', { name: 'Разделы события' })
@@ -36,9 +36,9 @@ test(
   },
 )
 
-test('a player reads the six slides of an event once, by the keyboard', LONG, async ({ playerPage: page }) => {
+test('a player reads the six slides of an event once, by keyboard', LONG, async ({ playerPage: page }) => {
   await page.goto('/faq')
-  // Nothing interrupts a player before the first opening.
+  // No notice interrupts a player before the first opening.
   await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 1 })
   await page.evaluate(() => localStorage.removeItem('event-popup-seen-1'))
   await page.goto('/event')
@@ -70,7 +70,7 @@ for (const [name, width] of [
       browser,
       ownShop: shop,
     }, testInfo) => {
-      // It waits for the end of a window and for the deciding round: minutes, and longer on a busy machine.
+      // It waits for the end of a window and for the deciding beacon round: minutes, and longer on a busy machine.
       test.slow()
       await page.goto(`${shop.url}/event/battle-pass`)
       await expect(page.getByRole('heading', { name: 'Пропуск бесплатный' })).toBeVisible()
@@ -82,7 +82,7 @@ for (const [name, width] of [
         page.getByText('Потратьте 500 золотых на кейсы').or(page.getByText('1 из 40 выполнено')),
       ).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'the event').toEqual([])
-      // A rival is ahead at first. The player passes them while they look at the ranking.
+      // A rival is ahead at first. The player overtakes them while the ranking is open.
       const rival = await (await browser.newContext()).newPage()
       await signUp(rival, shop.url)
       await rival.goto(`${shop.url}/event/top`)
@@ -97,7 +97,7 @@ for (const [name, width] of [
 
       await gotoListening(page, `${shop.url}/event/battle-pass`)
       await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
-      // The visit and an opening completed tasks; the open page shows the count as it grows.
+      // The visit and an opening completed tasks; the open page shows the growing count.
       await expect(page.getByText(/^([2-9]|\d\d) из 40 выполнено$/)).toBeVisible()
       await page.getByRole('button', { name: 'Забрать награду 1 уровня: 10 GOLD' }).click()
       const reveal = page.getByRole('dialog', { name: '10 GOLD' })
@@ -106,7 +106,7 @@ for (const [name, width] of [
       await reveal.getByRole('button', { name: 'Отлично' }).click()
       await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
       expect.soft(await accessibilityFaults(page), 'the pass').toEqual([])
-      // Completed tasks are hidden until they are asked for, and then tell which plays counted.
+      // Completed tasks are hidden until requested, and then show which plays counted.
       const visit = page.getByRole('listitem').filter({ hasText: 'Загляните на страницу события' })
       await expect(visit).toBeHidden()
       await page.getByRole('radio', { name: 'Выполнены' }).click()
@@ -124,7 +124,7 @@ for (const [name, width] of [
         env: { ...process.env, MODE: 'demo', DATA_DIR: shop.dataDir, DATABASE_URL: '' },
       })
       expect([travelled.status, travelled.stderr]).toEqual([0, ''])
-      // The open page learns of the end by message.
+      // The open page learns of the end by a message.
       await expect(page.getByText(new RegExp(`^Событие «${own('Ночь Разлома')}» закончилось`))).toBeVisible({
         timeout: ENDED_WITHIN_MS,
       })
@@ -132,7 +132,7 @@ for (const [name, width] of [
       await expect(prize).toBeVisible({ timeout: ENDED_WITHIN_MS })
       expect.soft(await accessibilityFaults(page), 'the prize').toEqual([])
       const title = await prize.getByText(/^Место \d+ · /).textContent()
-      // The second leaderboard of the event gave a prize too: it is shown when the first is closed.
+      // The second leaderboard of the event gave a prize too: its notice appears when the first is closed.
       await page.keyboard.press('Escape')
       await expect(prize.getByText(title ?? '')).toBeHidden()
       await prize.getByRole('button', { name: /^Продать за/ }).click()
@@ -175,7 +175,7 @@ for (const [name, width] of [
       await expect(page.getByText('Лучший дроп события')).toBeVisible()
       const figures = page.getByRole('region', { name: 'Событие в цифрах' })
       await expect(figures).toContainText('25')
-      // Counted half a minute after the end.
+      // The figure is counted half a minute after the end.
       await expect(figures.getByText(/^вернулось игрокам, обещано/)).toBeVisible({ timeout: ENDED_WITHIN_MS })
       expect.soft(await accessibilityFaults(page), 'the event that has ended').toEqual([])
     })

@@ -4,13 +4,13 @@ import { expect, test } from './journey.ts'
 import { routesFor } from './routes.ts'
 import { makeShopProcess } from './shop-process.ts'
 
-/** Words of the first brand, of which the second may show none. */
+/** Words of the first brand, none of which the second may show. */
 const FOREIGN = /runecase|dota|оскол|разлом|рун[аыу]\b|лавк|сундук/i
-/** Names of the engine that no visitor reads. */
+/** Names of the engine that visitors do not see. */
 const ENGINE = /@runecase\/[\w/.-]+/g
 const FOLDER = join(import.meta.dirname, '../projects/cs')
 
-/** What a visitor reads of a document: no scripts, styles and tags. */
+/** The visible text of a document: without scripts, styles and tags. */
 const readable = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, ' ')
@@ -54,7 +54,7 @@ test('the second brand shows no word of the first one, in Russian and in English
     expect(paths.size).toBeGreaterThan(60)
     for (const path of paths) await crawl(path)
 
-    // English pages are English: what is left of Russian are names, of the other language and of payment marks.
+    // English pages contain no Russian except names, the names of languages and payment logos.
     for (const path of [
       '/',
       '/event',

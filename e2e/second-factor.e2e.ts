@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { accessibilityFaults } from './accessibility.ts'
 import { type Account, expect, LONG, signUp, test, toasts } from './journey.ts'
 
-// Refusals are answers that the screens show.
+// These refusals are expected: the screens show them.
 test.use({ expectedComplaints: /status of 4(01|03|22)/ })
 
 for (const width of [1440, 390]) {
@@ -53,7 +53,7 @@ for (const width of [1440, 390]) {
       await home.reload()
       await panel.getByRole('button', { name: 'Выключить' }).click()
       const off = home.getByRole('dialog', { name: 'Выключить подтверждение входа?' })
-      // The next code of the app: the current one was used.
+      // The next code of the app: the current one was already used.
       await off.getByLabel('Код из приложения').fill(app.generate({ timestamp: Date.now() + 30_000 }))
       await off.getByRole('button', { name: 'Выключить' }).click()
       await expect(toasts(home).getByText('Подтверждение входа выключено')).toBeVisible()

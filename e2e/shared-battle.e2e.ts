@@ -3,7 +3,7 @@ import { agree, askApi, expect, LONG, takeUnsavedSignIn, test } from './journey.
 import { own } from './project.ts'
 
 test(
-  'a guest opens the page of a battle by its link, checks it and makes one like it',
+  'a guest opens the page of a battle by its link, checks it and creates a similar one',
   LONG,
   async ({ playerPage: page, browser }) => {
     await page.goto('/battles/create')
@@ -27,7 +27,7 @@ test(
       'href',
       `/provably-fair/check?id=${ulid}`,
     )
-    // A guest registers on the page and goes on.
+    // A guest registers on the page and continues.
     await guest.getByRole('link', { name: 'Создать такой же бой' }).click()
     await agree(guest)
     await guest.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()

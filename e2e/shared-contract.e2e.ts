@@ -1,7 +1,7 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, fillInventory, test } from './journey.ts'
 
-test('a guest opens the page of a contract by its link, checks it and goes to the contracts, until the player hides the profile', async ({
+test('a guest opens the page of a contract by its link, checks it and continues to contracts, until the player hides the profile', async ({
   playerPage: page,
   browser,
 }) => {

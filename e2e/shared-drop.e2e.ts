@@ -2,7 +2,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, openAndSkip, test } from './journey.ts'
 import { inProject } from './project.ts'
 
-test('a guest opens the page of a drop by its link, checks it and goes to the case, until the player hides the profile', async ({
+test('a guest opens the page of a drop by its link, checks it and continues to the case, until the player hides the profile', async ({
   playerPage: page,
   browser,
 }) => {

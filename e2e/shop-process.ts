@@ -10,10 +10,10 @@ import { Client } from 'pg'
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const START_TIMEOUT_MS = 120_000
 
-/** A server of one journey alone, which the journey may kill: separate process, port and data. */
+/** A server for one journey, which the journey may kill: separate process, port and data. */
 export interface ShopProcess {
   readonly url: string
-  /** Its back office. */
+  /** The URL of its back office. */
   readonly adminUrl: string
   /** Its data folder; `database-url` in it names its database. */
   readonly dataDir: string

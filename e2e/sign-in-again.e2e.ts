@@ -5,11 +5,11 @@ import type { ShopProcess } from './shop-process.ts'
 
 test.use({ expectedComplaints: /status of 4(03|22)/ })
 
-/** Makes every open session of the shop one that was begun an hour ago. */
+/** Makes every open session of the shop look an hour old. */
 const makeOld = (shop: ShopProcess) =>
   shop.query(`update sessions set created_at = created_at - interval '1 hour', password_at = null`)
 
-/** Asks to confirm an address by the form of the settings. */
+/** Adds an address in the settings and requests its confirmation. */
 async function addEmail(page: Page, address: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Адрес почты' })
   await field.fill(address)
@@ -17,7 +17,7 @@ async function addEmail(page: Page, address: string): Promise<void> {
 }
 
 test(
-  'a player who signed in a while ago shows who they are before an address is added or a provider linked',
+  'a player who signed in a while ago must prove the account is theirs before they add an address or link a provider',
   LONG,
   async ({ browser, ownShop: shop }) => {
     test.slow()
@@ -45,12 +45,12 @@ test(
       await expect(dialog.getByText('Текущий пароль не подходит')).toBeVisible()
       await dialog.getByLabel('Пароль').fill(password)
       await dialog.getByLabel('Пароль').press('Enter')
-      // The call goes on by itself.
+      // The call continues by itself.
       await page.waitForURL(/\/demo\/identity\/steam/)
       await page.getByRole('link', { name: viewport.width === 390 ? 'Лина Искра' : 'Курьер Борис' }).click()
       await expect(toasts(page).getByText('Steam подключён')).toBeVisible()
 
-      // Without a password they sign in by the provider, come back, and repeat.
+      // Without a password they sign in by the provider, return, and repeat the action.
       await ways.getByRole('button', { name: 'Отключить вход по логину и паролю' }).click()
       await page.getByLabel('Текущий пароль').fill(password)
       await page.getByRole('dialog').getByRole('button', { name: 'Отключить' }).click()

@@ -21,7 +21,7 @@ for (const [button, person, provider] of [
 ] as const) {
   const tags = provider === 'Steam' ? {} : LONG
   test(
-    `a guest signs in by ${provider}, comes back to where they were, and comes back to their account another day`,
+    `a guest signs in by ${provider}, returns to the same page, and finds the same account another day`,
     tags,
     async ({ page, browser }) => {
       await page.goto('/open/nochnoy-dozhor')
@@ -98,7 +98,7 @@ test.describe('two pages of one browser', () => {
     await other.bringToFront()
     await expect(profileOn(other)).toHaveAttribute('href', first)
 
-    // Somebody signs in without notifying the pages of this browser: its cookie is theirs from now on.
+    // Somebody signs in without notifying the pages of this browser, whose cookie is theirs from now on.
     const { origin } = new URL(page.url())
     const ask = { headers: { origin, 'x-client-language': 'ru' } }
     const promised = await page.request.get(`${origin}/api/v1/auth/registration/commitment`, ask)
@@ -121,7 +121,7 @@ test.describe('the end of a session', () => {
   test.use({ expectedComplaints: /status of 401/ })
 
   test(
-    'a player sees where they are signed in and ends a session, and its open page is a guest’s within five seconds',
+    'a player sees their open sessions and ends one, whose open page is signed out within five seconds',
     LONG,
     async ({ page, browser }) => {
       const { login, password } = await signUp(page)

@@ -4,7 +4,7 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a visitor leaves an address to be told of incidents, and confirms it', LONG, async ({ page }) => {
+    test('a visitor subscribes to emails about incidents and confirms the address', LONG, async ({ page }) => {
       await page.goto('/status')
       await page.getByRole('button', { name: 'Сообщать мне' }).click()
       const dialog = page.getByRole('dialog')

@@ -11,7 +11,7 @@ const QUESTION = 'Обмен не приходит уже второй час'
 const ANSWER = 'Steam удержал обмен, он придёт к вечеру.'
 
 test(
-  'a player asks about a withdrawal with a picture, an operator answers, the player reads the answer and closes',
+  'a player asks support about a withdrawal with a picture, an operator answers, and the player reads the answer and closes the request',
   LONG,
   async ({ playerPage: page, operatorPage }) => {
     test.slow()
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a guest is led to the sign-in or to the contacts', async ({ page }) => {
+test('a guest is sent to the sign-in or to the contacts', async ({ page }) => {
   await page.goto('/support')
   await expect(page.getByText('Войдите, чтобы написать в поддержку')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Другие способы связи' })).toHaveAttribute(

@@ -8,7 +8,7 @@ import type { ShopProcess } from './shop-process.ts'
 const TEXT = 'Откроем в понедельник.'
 const PROMISED_MS = 2000
 
-/** What a closed part says in place of its pages. The other parts have no page: their buttons answer with the text. */
+/** The pages of closed parts, which show the closing text. The other parts have no page: their calls are refused with the text. */
 const PAGES: Readonly<Partial<Record<SwitchName, readonly string[]>>> = {
   battles: ['/battles', '/battles/create'],
   upgrades: ['/upgrades'],
@@ -22,15 +22,15 @@ const PAGES: Readonly<Partial<Record<SwitchName, readonly string[]>>> = {
   leaderboards: ['/event/top', '/leaderboard'],
   missions: ['/bonuses'],
 }
-/** Where the parts are named besides the main page. */
+/** The pages besides home that mention parts. */
 const PLACES = ['/', '/event', '/profile', '/bonuses']
 
-/** Closes or opens parts in the settings of the back office, as an operator does. */
+/** Closes or opens parts in the settings of the back office, as an operator would. */
 async function turn(adminPage: Page, names: readonly SwitchName[], isOn: boolean): Promise<void> {
   for (const name of names) {
     const label = settingNames.settings[name]
     const one = adminPage.getByRole('switch', { name: label, exact: true })
-    // By the keyboard: the bar of the form may cover it.
+    // By keyboard, because the bar of the form may cover it.
     if ((await one.isChecked()) !== isOn) await one.press('Space')
     await expect(one).toBeChecked({ checked: isOn })
     if (!isOn) await adminPage.getByLabel(`${label}: что сказать игрокам`).fill(TEXT)
@@ -40,7 +40,7 @@ async function turn(adminPage: Page, names: readonly SwitchName[], isOn: boolean
   await expect(adminPage.getByLabel('Причина'), 'it is saved').toHaveValue('')
 }
 
-/** Addresses of this site that a page leads to, besides its own parts. */
+/** Paths of this site that a page links to, besides its own sections. */
 const linksOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -64,14 +64,14 @@ async function expectClosed(page: Page, address: string): Promise<void> {
   await expect(page.getByText(TEXT), address).toBeVisible()
 }
 
-/** Every page that another one leads to answers; `asked` are known to. */
+/** Checks that every linked page loads; `asked` are already checked. */
 async function expectAlive(page: Page, shop: ShopProcess, asked: Set<string>, where: string): Promise<void> {
   for (const link of await linksOf(page)) {
     if (asked.has(link)) continue
     asked.add(link)
     const ask = async () => (await page.request.get(`${shop.url}${link}`)).status()
     const answer = await ask()
-    // A shop on a busy machine sheds load: it is asked again.
+    // A shop on a busy machine sheds load: the request is repeated.
     expect.soft(answer === 503 ? await ask() : answer, `${where} leads to ${link}`).toBeLessThan(400)
   }
 }
@@ -79,13 +79,13 @@ async function expectAlive(page: Page, shop: ShopProcess, asked: Set<string>, wh
 test.describe('the switches of the shop', LONG, () => {
   test.use({
     ownShopSettings: { TECHIES: 'on' },
-    // What is closed refuses its calls.
+    // Closed parts refuse their calls.
     expectedComplaints: /status of 422/,
   })
   // Twenty switches, and every page of the shop for each.
   test.setTimeout(1_800_000)
 
-  test('each closes its pages with the text of the operators, leaves the menus, and closes nothing else', async ({
+  test("each switch closes its pages with the operators' text and removes them from the menus, and closes nothing else", async ({
     browser,
     operatorPage,
     ownShop: shop,
@@ -94,7 +94,7 @@ test.describe('the switches of the shop', LONG, () => {
     await signUp(page, shop.url)
     const guest = await (await browser.newContext({ storageState: await guestState(page) })).newPage()
     const adminPage = await operatorPage('marina', '/settings', shop.adminUrl)
-    // Each link once: the shop in which everything is closed asks for all of them again.
+    // Each link once: the shop with every part closed requests all of them again.
     const asked = new Set<string>()
     for (const name of SWITCHES) {
       await turn(adminPage, [name], false)
@@ -139,7 +139,7 @@ test.describe('the switches of the shop', LONG, () => {
     }
   })
 
-  test('parts without a page answer their buttons with the text of the operators', async ({
+  test("the buttons of parts without a page show the operators' text while closed", async ({
     browser,
     operatorPage,
     ownShop: shop,
@@ -176,7 +176,7 @@ test.describe('the switches of the shop', LONG, () => {
     await expect(guest.getByText(TEXT).first(), 'a registration').toBeVisible()
   })
 
-  test('a shop in which everything is closed has no broken page, nor has its back office', async ({
+  test('a shop with every part closed has no broken page, nor has its back office', async ({
     operatorPage,
     ownShop: shop,
     page,
@@ -207,7 +207,7 @@ test.describe('the switches of the shop', LONG, () => {
   })
 })
 
-/** The answered questions of a signed-in page, without its session. */
+/** The stored answers of a signed-in page, without its session. */
 async function guestState(page: Page) {
   const { cookies, origins } = await page.context().storageState()
   return { cookies: cookies.filter(({ name }) => name === 'shop-adult'), origins }

@@ -6,7 +6,7 @@ const board = (page: Page): Locator => page.getByRole('group', { name: /^Пол�
 const cells = (page: Page, look: string): Locator => board(page).getByRole('button', { name: new RegExp(`: ${look}$`) })
 const cashOut = (page: Page): Locator => page.getByRole('button', { name: /^Забрать / })
 
-/** Lays a board with this many mines for 10 GOLD. */
+/** Starts a board with this many mines for 10 GOLD. */
 async function start(page: Page, mines: number): Promise<void> {
   await page.getByLabel('Ставка, GOLD').fill('10')
   await page.getByLabel('Сколько мин').fill(String(mines))
@@ -14,7 +14,7 @@ async function start(page: Page, mines: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Откройте клетку' })).toBeVisible()
 }
 
-/** Where the mines of the player's last finished board were. */
+/** The positions of the mines on the player's last finished board. */
 const lastBoard = async (page: Page) => (await askApi(page, '/v1/techies/boards?per_page=1')).items[0]
 
 for (const [name, width] of [
@@ -24,7 +24,7 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a player wins, loses and proves a board', LONG, async ({ playerPage: page }) => {
+    test('a player wins and loses boards of Techies, and checks their proofs', LONG, async ({ playerPage: page }) => {
       test.slow()
       await page.goto('/techies')
       await expect(page.getByRole('heading', { level: 1, name: 'Сапёр' })).toBeVisible()
@@ -33,7 +33,7 @@ for (const [name, width] of [
       const { finance } = await askApi(page, '/v1/users/me')
       const had = finance.balance
 
-      // One mine among 25: boards are begun until a first cell was safe.
+      // One mine among 25: starts boards until a first cell was safe.
       let spent = 0
       do {
         await start(page, 1)
@@ -47,7 +47,7 @@ for (const [name, width] of [
       await expect(cells(page, 'безопасная')).toHaveCount(1)
       expect(await accessibilityFaults(page)).toEqual([])
 
-      // The board is there again after a reload, and goes on by keys.
+      // After a reload the board is still open, and the keyboard plays it.
       await page.reload()
       await expect(cells(page, 'безопасная')).toHaveCount(1)
       const payout = goldIn(await cashOut(page).textContent())
@@ -80,10 +80,10 @@ for (const [name, width] of [
 }
 
 test.describe('with an unfinished board', () => {
-  // The answer while the seed is in use.
+  // The status while the seed is in use.
   test.use({ expectedComplaints: /status of 409/ })
 
-  test('the seed of an unfinished board is not changed', LONG, async ({ playerPage: page }) => {
+  test('the seed of an unfinished board cannot be changed', LONG, async ({ playerPage: page }) => {
     await page.goto('/techies')
     await start(page, 3)
     await page.goto('/provably-fair/settings')

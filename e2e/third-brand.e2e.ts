@@ -6,12 +6,12 @@ import { expect, test } from './journey.ts'
 import { routesFor } from './routes.ts'
 import { makeShopProcess } from './shop-process.ts'
 
-/** Words of the other projects, of which a new brand may show none. */
+/** Words of the other projects, none of which a new brand may show. */
 const FOREIGN = /runecase|dota|оскол|разлом|рун[аыу]\b/i
-/** Names of the engine that no visitor reads: scripts and the session of the machine. */
+/** Names of the engine that visitors do not see: scripts and stored session keys. */
 const ENGINE = /@runecase\/[\w/.-]+/g
 
-test('a new brand shows its own name, game, coin and colours on every page, in letters, manifest and push', async ({
+test('a new brand shows its own name, game, coin and colours on every page, in emails, manifest and push', async ({
   browser,
 }) => {
   test.setTimeout(420_000)

@@ -2,7 +2,7 @@ import { expect, expectBalance, goldIn, gotoListening, LONG, openAndSkip, setMot
 import { translatePage } from './page-translator.ts'
 import { own } from './project.ts'
 
-// The translator may be quicker than hydration: React then renders the document again.
+// The translator may be faster than hydration: React then renders the document again.
 test.use({ expectedComplaints: /Minified React error #418/ })
 
 test(

@@ -22,7 +22,7 @@ const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=
 
 /** One opening in 15 gives an item that is never delivered. */
 const CREDITED_CASE = { slug: 'arkana-ili-nikak', price: 1990 }
-/** Enough GOLD for that case that only one player in 10^9 gets no such item. */
+/** Enough GOLD for that case: only one player in 10^9 gets no such item. */
 const DEEP_POCKET = 150_000
 const CREDITED_TYPE = 3
 
@@ -30,7 +30,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog')
 const rows = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem')
 const boxes = (page: Page): Locator => page.getByRole('button', { name: /^Выбрать: / })
 
-/** Requests a withdrawal with this ending: the demo's provider reads the choice when it takes the item over. */
+/** Requests a withdrawal with this ending: the demo's provider reads the choice when it receives the item. */
 async function send(page: Page, id: string, ending: string): Promise<void> {
   await askApi(page, '/v1/withdrawals/sandbox', { ending })
   const sent = await askApi(page, '/v1/inventory/senditem', { ids: [id], method: 'link' })
@@ -83,7 +83,7 @@ for (const [name, width] of [
       await page.getByRole('tab', { name: /^Вывод/ }).click()
       await page.getByRole('button', { name: /^Ход вывода/ }).click()
       await expect(dialog(page).getByText('Заявка принята')).toBeVisible()
-      // The dialog follows the delivery's messages by itself.
+      // The dialog updates by the messages of the delivery.
       await expect(dialog(page).getByRole('region', { name: 'Как узнать настоящий обмен' })).toBeVisible()
       await expect(dialog(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 30_000 })
       await page.keyboard.press('Escape')
@@ -112,7 +112,7 @@ for (const [name, width] of [
         await askApi(page, '/v1/users/set/steam/data', { link: LINK })
         const before = await askApi(page, '/v1/inventory/get?group=upgrade')
         const idle = before.items.filter((item: { type: number }) => item.type === 1)
-        // A reversal holds everything after it, so it is the last.
+        // A reversal holds all later withdrawals, so it comes last.
         const endings = ['declined', 'expired', 'escrow', 'unclear', 'unavailable', 'reversed']
         for (const [place, ending] of endings.entries()) await send(page, idle[place].id, ending)
         await gotoListening(page, '/profile')
@@ -128,7 +128,7 @@ for (const [name, width] of [
           await expect(rows(page).getByText(words)).toBeVisible({ timeout: 30_000 })
         }
         await expect(rows(page).getByText('Вернулся')).toHaveCount(4)
-        // An unknown outcome is resolved, and was a delivery.
+        // The unknown outcome was resolved as a delivery.
         await expect(rows(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 30_000 })
 
         const show = (words: string) =>
@@ -164,7 +164,7 @@ for (const [name, width] of [
         await expect(held).toBeDisabled()
         await expect(held).toHaveAccessibleDescription(/^Обмен был отменён через Steam\. Вывод закрыт до \d/)
         const left = await askApi(page, '/v1/inventory/get?group=upgrade')
-        // Of the six items one was sold, one is in support, one in delivery; the replaced one is there as another.
+        // Of the six items one was sold, one is in support and one in delivery; the replaced one is in the inventory as another item.
         expect(left.total_item).toBe(before.total_item - 3)
       },
     )
@@ -178,7 +178,7 @@ test(
     await fillInventory(page, 1)
     await askApi(page, '/v1/users/set/steam/data', { link: LINK })
     const { items }: { items: readonly Given[] } = await askApi(page, '/v1/inventory/get?group=active')
-    // The dearest has items like it: of the cheapest the catalogue may offer none within 5 %.
+    // The most expensive item has similar ones: for the cheapest, the catalogue may have none within 5 %.
     const [item] = items.filter(isSendable).toSorted((a, b) => b.price - a.price)
     if (!item) throw new Error('no item can be sent')
     await send(page, item.id, 'unavailable')
@@ -206,7 +206,7 @@ test(
     expect(left.items.map(({ id }) => id)).not.toContain(item.id)
     const [first] = answer.items
     expect(left.items.map(({ name }) => name)).toContain(first.name)
-    // A cheaper one pays the rest, a dearer one costs nothing.
+    // A cheaper replacement pays the difference, a more expensive one costs nothing.
     expect(await stableBalance(page)).toBeCloseTo(before + Math.max(0, item.price - first.price), 2)
   },
 )
@@ -225,13 +225,13 @@ test.describe('with an item that cannot be delivered', () => {
   test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
   test(
-    'only items like it can be selected with it, and its withdrawal credits its price at once, without a trade link',
+    'an undeliverable item can be selected only with others of its kind, and its withdrawal credits its price at once, without a trade link',
     LONG,
     async ({ page }) => {
       await comeWithCredited(page)
       const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
       const alike = items.filter(({ type }) => type === CREDITED_TYPE)
-      // The page's order: the first item among those of one name.
+      // In the order of the page: the first of several items with one name.
       const [item] = alike
       if (!item) throw new Error('no item that is never delivered')
       await gotoListening(page, '/profile')
@@ -261,7 +261,7 @@ test.describe('with an item that cannot be delivered', () => {
 
   for (const width of [1440, 390]) {
     test(
-      `chosen with another item, it is credited and the other is sent, as the dialog says before and after, at ${width}`,
+      `an undeliverable item selected with another is credited and the other is sent, as the dialog says before and after, at ${width}`,
       LONG,
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })

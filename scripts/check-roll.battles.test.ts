@@ -120,7 +120,7 @@ test('a changed winner, share or tie is found', () => {
   expect(run({ ...battle(), fairness: { ...fairness, tiedCount: 1 } }).wrong).toHaveLength(1)
 })
 
-test('an unfinished battle and other input cannot be checked', () => {
+test('the stand-alone checker exits with 2 for an unfinished battle and for input that is no battle', () => {
   expect(run({ ...battle(), status: 'started' }).status).toBe(2)
   expect(run([]).status).toBe(2)
 })

@@ -115,11 +115,11 @@ function camelCase(value) {
 }
 
 /**
- * Stops for a play that cannot be checked at all, instead of calling it wrong or right.
+ * Refuses a play that cannot be checked at all, instead of calling it wrong or right.
  * @param {boolean} isGood
  * @param {string} problem
  */
-function demand(isGood, problem) {
+function requireThat(isGood, problem) {
   if (!isGood) throw new TypeError(problem)
 }
 
@@ -135,25 +135,25 @@ function isWhole(value, min, max) {
 /** @param {any} play */
 function requireSeeds(play) {
   const purposes = ['open', 'upgrade', 'contract', 'techies', 'bonus']
-  demand(purposes.includes(play?.purpose), 'purpose is not "open", "upgrade", "contract", "techies" or "bonus"')
-  demand(play.serverSeed !== null, 'the server seed is not revealed yet: rotate the seed first')
-  demand(/^[0-9a-f]{64}$/i.test(play.serverSeed), 'serverSeed is not 64 hexadecimal digits')
-  demand(/^[A-Za-z0-9_-]{1,64}$/.test(play.clientSeed), 'clientSeed breaks its rules')
-  demand(isWhole(play.nonce, 0, 0xffff_ffff), 'nonce is not 0..4294967295')
+  requireThat(purposes.includes(play?.purpose), 'purpose is not "open", "upgrade", "contract", "techies" or "bonus"')
+  requireThat(play.serverSeed !== null, 'the server seed is not revealed yet: rotate the seed first')
+  requireThat(/^[0-9a-f]{64}$/i.test(play.serverSeed), 'serverSeed is not 64 hexadecimal digits')
+  requireThat(/^[A-Za-z0-9_-]{1,64}$/.test(play.clientSeed), 'clientSeed breaks its rules')
+  requireThat(isWhole(play.nonce, 0, 0xffff_ffff), 'nonce is not 0..4294967295')
 }
 
 /** @param {any} play */
 function requireOpening(play) {
-  demand(isWhole(play.count, 1, 10), 'count is not 1..10')
-  demand(Array.isArray(play.rolls), 'rolls are missing')
+  requireThat(isWhole(play.count, 1, 10), 'count is not 1..10')
+  requireThat(Array.isArray(play.rolls), 'rolls are missing')
   const { multifixNumber = null, multicastRange = null, bonus = null } = play.rules ?? {}
-  demand(multifixNumber === null || isWhole(multifixNumber, 1, 100), 'rules.multifixNumber is not 1..100')
+  requireThat(multifixNumber === null || isWhole(multifixNumber, 1, 100), 'rules.multifixNumber is not 1..100')
   const isRange = (/** @type {any[]} */ [low, high]) => isWhole(low, 0, 1e9) && isWhole(high, low, 1e9)
-  demand(
+  requireThat(
     multicastRange === null || (isRange(multicastRange) && multicastRange[0] >= 1 && multicastRange[1] <= 100),
     'rules.multicastRange is not A..B',
   )
-  demand(bonus === null || isRange([bonus.min, bonus.max]), 'rules.bonus is not min..max')
+  requireThat(bonus === null || isRange([bonus.min, bonus.max]), 'rules.bonus is not min..max')
   return { multifix: multifixNumber ?? 1, range: multicastRange, bonus }
 }
 
@@ -203,9 +203,9 @@ function choose(n, count) {
  */
 function checkTechies(play, same) {
   const rules = typeof play.rules === 'string' ? JSON.parse(play.rules) : play.rules
-  demand(rules?.game === 'techies', 'the rules are of another game')
-  demand(isWhole(play.mines, 1, 24), 'mines is not 1..24')
-  demand(Array.isArray(play.cells) && Array.isArray(play.minesAt), 'cells are missing')
+  requireThat(rules?.game === 'techies', 'the rules are of another game')
+  requireThat(isWhole(play.mines, 1, 24), 'mines is not 1..24')
+  requireThat(Array.isArray(play.cells) && Array.isArray(play.minesAt), 'cells are missing')
   same('rules hash', play.rulesHash, sha256(canonical(rules)))
   const ticket = uniform(play, 'techies', 0, choose(25, play.mines))
   same('ticket', play.ticket, ticket)
@@ -235,8 +235,8 @@ function checkTechies(play, same) {
  */
 function checkRuled(play, same) {
   const rules = typeof play.rules === 'string' ? JSON.parse(play.rules) : play.rules
-  demand(rules?.game === play.purpose, 'the rules are of another game')
-  demand(Array.isArray(play.prices) && play.prices.length > 0, 'prices are missing')
+  requireThat(rules?.game === play.purpose, 'the rules are of another game')
+  requireThat(Array.isArray(play.prices) && play.prices.length > 0, 'prices are missing')
   same('rules hash', play.rulesHash, sha256(canonical(rules)))
   const minor = (/** @type {number} */ gold) => BigInt(Math.round(gold * 100))
   const sum = play.prices.reduce((/** @type {bigint} */ all, /** @type {number} */ price) => all + minor(price), 0n)
@@ -264,7 +264,7 @@ function checkRuled(play, same) {
 function checkOpening(play, line, same) {
   const { multifix, range, bonus } = requireOpening(play)
   const odds = typeof play.odds === 'string' ? JSON.parse(play.odds) : play.odds
-  demand(Array.isArray(odds?.rows), 'odds are missing')
+  requireThat(Array.isArray(odds?.rows), 'odds are missing')
   same('odds hash', play.oddsHash, sha256(canonical(odds)))
   // The odds of a case with rules of its own bind them by the same hash.
   if (odds.rules) same('rules', canonical(play.rules), canonical(odds.rules))
@@ -298,7 +298,7 @@ function checkOpening(play, line, same) {
 }
 
 /**
- * Whether the chain signed the round; null where the arithmetic of its curve is not at hand.
+ * Whether the chain signed the round; null if the package for the curve arithmetic is not available.
  * @param {{ publicKey: string }} beacon
  * @param {number} round
  * @param {string} signature
@@ -382,7 +382,8 @@ async function checkBattle(battle, line) {
 }
 
 /**
- * What the hash of a lock in the public log covers: the record before it, and the battle, time, round and client seeds of this one.
+ * The record that the hash of a lock in the public log covers: the previous record, and the battle, time, round and client seeds of this
+ * one.
  * @param {string} ulid
  * @param {any} lock
  */
@@ -444,7 +445,10 @@ function checkWinners({ mode, winners, shares, fairness }, key, totals, line) {
 async function checkRaffle(raffle, line) {
   const { proof } = raffle
   const { beacon, list, randomness, serverSeed, drawn } = proof
-  demand(typeof raffle.list === 'string', 'the list of the tickets is missing: name its file behind that of the raffle')
+  requireThat(
+    typeof raffle.list === 'string',
+    'the list of the tickets is missing: name its file behind that of the raffle',
+  )
   const seed = Buffer.from(serverSeed, 'hex')
   line(sha256(seed) === proof.commitment, 'the seed hashes to the commitment published before the first ticket')
   line(sha256(raffle.list) === list.hash, 'the list of tickets hashes to what was published')
@@ -459,7 +463,7 @@ async function checkRaffle(raffle, line) {
     tickets = Number(last)
   }
   line(isWhole && tickets === raffle.tickets, `the list holds the tickets 1 to ${raffle.tickets}, each once`)
-  demand(isWhole, 'the list of the tickets is broken')
+  requireThat(isWhole, 'the list of the tickets is broken')
   await checkBeacon(proof, { round: list.beaconRound, lockedAt: list.lockedAt, leadS: LIST_LEAD_S }, line)
   const message = `TF1|raffle|${raffle.id}|${list.hash}|${beacon.chainHash}|${list.beaconRound}|${randomness}`
   const key = createHmac('sha256', seed).update(message, 'ascii').digest()
@@ -502,7 +506,7 @@ async function checkAny(given, line) {
   const play = camelCase(given)
   const isBattle = play?.fairness !== undefined
   if (!isBattle && play?.proof === undefined) return checkPlay(play, line)
-  demand(isRevealed(play), isBattle ? 'the battle is not finished' : 'the raffle is not drawn')
+  requireThat(isRevealed(play), isBattle ? 'the battle is not finished' : 'the raffle is not drawn')
   return isBattle ? checkBattle(play, line) : checkRaffle(play, line)
 }
 
@@ -585,7 +589,7 @@ async function checkReceipt(file, keyFile, line) {
   let end
   let [lines, checked, sealed] = [0, 0, 0]
   for (const bytes of linesOf(file)) {
-    demand(end === undefined, 'the receipt goes on behind its end')
+    requireThat(end === undefined, 'the receipt goes on behind its end')
     const given = JSON.parse(bytes.toString())
     end = given.end
     if (end) continue
@@ -660,7 +664,7 @@ function playsOf(file, listFile) {
   const input = JSON.parse(readFileSync(file ?? 0, 'utf8'))
   const body = input?.data ?? input
   const plays = Array.isArray(body) ? body : [body]
-  demand(plays.length > 0, 'there is no play in the input')
+  requireThat(plays.length > 0, 'there is no play in the input')
   return plays.map((given) => {
     const play = given?.data ?? given
     const raffle = play?.raffle
@@ -692,7 +696,7 @@ async function main(argument, listFile, keyFile) {
     if (argument === '--vectors') checkVectors(line)
     else if (argument !== undefined && isReceipt(argument)) {
       const checked = await checkReceipt(argument, keyFile, line)
-      demand(wrong > 0 || checked > 0, 'no seed of this receipt is revealed yet: rotate the seed and save it anew')
+      requireThat(wrong > 0 || checked > 0, 'no seed of this receipt is revealed yet: rotate the seed and save it anew')
     } else {
       const plays = playsOf(argument, listFile)
       for (const [number, play] of plays.entries()) {

@@ -29,7 +29,7 @@ def same(what, claimed, own):
     line(claimed == own and type(claimed) is type(own), f"{what}: claimed {claimed}, recomputed {own}")
 
 
-def demand(is_good, problem):
+def require(is_good, problem):
     if not is_good:
         raise ValueError(problem)
 
@@ -66,7 +66,7 @@ def canonical(value):
         if value == int(value):
             return str(int(value))
         text = repr(value)
-        # Python turns to exponents below 1e-4, RFC 8785 below 1e-6.
+        # Python switches to exponents below 1e-4, RFC 8785 below 1e-6.
         return text if "e" not in text else format(value, ".12f").rstrip("0")
     return json.dumps(value, ensure_ascii=False)
 
@@ -87,11 +87,11 @@ def check_play(given):
     play = camel_case(given.get("data", given))
     purpose = play.get("purpose")
     purposes = ("open", "upgrade", "contract", "techies", "bonus")
-    demand(purpose in purposes, 'purpose is not "open", "upgrade", "contract", "techies" or "bonus"')
-    demand(play["serverSeed"] is not None, "the server seed is not revealed yet: rotate the seed first")
-    demand(re.fullmatch(r"[0-9a-fA-F]{64}", play["serverSeed"]), "serverSeed is not 64 hexadecimal digits")
-    demand(re.fullmatch(r"[A-Za-z0-9_-]{1,64}", play["clientSeed"]), "clientSeed breaks its rules")
-    demand(is_whole(play["nonce"], 0, 2**32 - 1), "nonce is not 0..4294967295")
+    require(purpose in purposes, 'purpose is not "open", "upgrade", "contract", "techies" or "bonus"')
+    require(play["serverSeed"] is not None, "the server seed is not revealed yet: rotate the seed first")
+    require(re.fullmatch(r"[0-9a-fA-F]{64}", play["serverSeed"]), "serverSeed is not 64 hexadecimal digits")
+    require(re.fullmatch(r"[A-Za-z0-9_-]{1,64}", play["clientSeed"]), "clientSeed breaks its rules")
+    require(is_whole(play["nonce"], 0, 2**32 - 1), "nonce is not 0..4294967295")
     seeds = (bytes.fromhex(play["serverSeed"]), play["clientSeed"], play["nonce"])
     same("server seed hash", play["serverSeedHash"], sha256(seeds[0]))
     if purpose == "open":
@@ -118,8 +118,8 @@ def check_starting_level(play, seeds):
 def check_techies(play, seeds):
     """A board of Techies: its ticket numbers the choices of mines among 25 cells in lexicographic order."""
     rules = json.loads(play["rules"]) if isinstance(play["rules"], str) else play["rules"]
-    demand(rules.get("game") == "techies", "the rules are of another game")
-    demand(is_whole(play["mines"], 1, 24), "mines is not 1..24")
+    require(rules.get("game") == "techies", "the rules are of another game")
+    require(is_whole(play["mines"], 1, 24), "mines is not 1..24")
     same("rules hash", play["rulesHash"], sha256(canonical(rules).encode("utf-8")))
     ticket = uniform(seeds, "techies", 0, comb(25, play["mines"]))
     same("ticket", play["ticket"], ticket)
@@ -143,8 +143,8 @@ def check_techies(play, seeds):
 def check_ruled(play, seeds, purpose):
     """An upgrade or a contract: one ticket, judged by the published rules, in whole hundredths of GOLD."""
     rules = json.loads(play["rules"]) if isinstance(play["rules"], str) else play["rules"]
-    demand(rules.get("game") == purpose, "the rules are of another game")
-    demand(play["prices"], "prices are missing")
+    require(rules.get("game") == purpose, "the rules are of another game")
+    require(play["prices"], "prices are missing")
     same("rules hash", play["rulesHash"], sha256(canonical(rules).encode("utf-8")))
     total = sum(map(minor, play["prices"]))
     ticket = uniform(seeds, purpose, 0, TICKETS)
@@ -163,12 +163,12 @@ def check_ruled(play, seeds, purpose):
 
 
 def check_opening(play, seeds):
-    demand(is_whole(play["count"], 1, 10), "count is not 1..10")
+    require(is_whole(play["count"], 1, 10), "count is not 1..10")
     rules = play["rules"]
     cast, bonus, multifix = rules.get("multicastRange"), rules.get("bonus"), rules.get("multifixNumber") or 1
-    demand(is_whole(multifix, 1, 100), "rules.multifixNumber is not 1..100")
-    demand(cast is None or 1 <= cast[0] <= cast[1] <= 100, "rules.multicastRange is not A..B")
-    demand(bonus is None or 0 <= bonus["min"] <= bonus["max"], "rules.bonus is not min..max")
+    require(is_whole(multifix, 1, 100), "rules.multifixNumber is not 1..100")
+    require(cast is None or 1 <= cast[0] <= cast[1] <= 100, "rules.multicastRange is not A..B")
+    require(bonus is None or 0 <= bonus["min"] <= bonus["max"], "rules.bonus is not min..max")
 
     odds = json.loads(play["odds"]) if isinstance(play["odds"], str) else play["odds"]
     same("odds hash", play["oddsHash"], sha256(canonical(odds).encode("utf-8")))
@@ -231,7 +231,7 @@ def main(arguments):
                 body = json.load(source)
             body = body.get("data", body) if isinstance(body, dict) else body
             plays = body if isinstance(body, list) else [body]
-            demand(plays, "there is no play in the input")
+            require(plays, "there is no play in the input")
             for play in plays:
                 check_play(play)
     except (ValueError, KeyError, TypeError, AttributeError, OSError) as problem:

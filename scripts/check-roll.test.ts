@@ -31,7 +31,7 @@ const CHECKERS = [
 ] as const
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
-/** Each wrong play with what is wrong and the check that fails. */
+/** Each wrong play, with its fault and the check that fails. */
 const TAMPERED: [string, unknown, string][] = [
   ...TAMPERED_PLAYS.map(tamperWith(() => makePlay(rich, 2, 11))),
   ...TAMPERED_UPGRADES.map(tamperWith(() => makeUpgrade(3))),
@@ -58,21 +58,21 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       spawnSync(program, [path, ...args], { cwd: folder, encoding: 'utf8', input: input ?? '' })
     const check = (play: unknown) => run([], JSON.stringify(play))
 
-    it('recomputes the published vectors', () => {
+    it('the stand-alone checker recomputes the published vectors', () => {
       const { status, stdout } = run(['--vectors'])
       expect(stdout.match(/^OK /gm)).toHaveLength(12)
       expect(stdout).toContain('299672233589257')
       expect(status).toBe(0)
     })
 
-    it('accepts a right play, with a line per roll', () => {
+    it('the stand-alone checker accepts a correct play, with a line per roll', () => {
       const { status, stdout } = check(makePlay(plain, 10, 5))
       expect(stdout.match(/^OK +roll \d/gm)).toHaveLength(10)
       expect(stdout).toContain('all OK')
       expect(status).toBe(0)
     })
 
-    it('accepts a play with multifix, multicast and coins', () => {
+    it('the stand-alone checker accepts a play with multifix, multicast and coins', () => {
       const play = makePlay(rich, 3, 4_294_967_295)
       const { status, stdout } = check(play)
       expect(stdout).not.toContain('WRONG')
@@ -81,7 +81,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(0)
     })
 
-    it('reads a file, an array of plays, snake case, the answer of the server, and odds as text', () => {
+    it("the stand-alone checker reads a file, an array of plays, snake case, the server's response, and odds as text", () => {
       const play = makePlay(rich, 2, 7)
       const file = join(folder, 'plays.json')
       const asText = { ...play, odds: canonicalJson(play.odds) }
@@ -92,7 +92,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(0)
     })
 
-    it('accepts upgrades and contracts, in both spellings', () => {
+    it('the stand-alone checker accepts upgrades and contracts in both spellings', () => {
       const plays = [0, 1, 2, 3, 4, 5].flatMap((nonce) => [makeUpgrade(nonce), toSnakeKeys(makeContract(nonce))])
       const { status, stdout } = check(plays)
       expect(stdout).not.toContain('WRONG')
@@ -100,7 +100,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(0)
     })
 
-    it('accepts boards of Techies however they ended, in both spellings', () => {
+    it('the stand-alone checker accepts boards of Techies with any end, in both spellings', () => {
       const boards = [makeBoard(0), makeBoard(1, 'lost'), makeBoard(2, 'returned'), makeBoard(9), makeBoard(17, 'lost')]
       const { status, stdout } = check(boards.flatMap((board) => [board, toSnakeKeys(board)]))
       expect(stdout).not.toContain('WRONG')
@@ -108,7 +108,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(0)
     })
 
-    it('accepts starting levels, in both spellings', () => {
+    it('the stand-alone checker accepts starting levels in both spellings', () => {
       const plays = [0, 1, 2, 3].map((nonce) =>
         nonce % 2 ? toSnakeKeys(makeStartingLevel(nonce)) : makeStartingLevel(nonce),
       )
@@ -118,7 +118,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(0)
     })
 
-    describe('among right plays', () => {
+    describe('among correct plays', () => {
       // One run for all: starting a program takes longer than checking a play.
       let sections: string[]
       beforeAll(() => {
@@ -129,7 +129,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       })
 
       it.each(TAMPERED.map(([what, , failing], index) => ({ what, failing, index })))(
-        'finds $what, and nothing else',
+        'the stand-alone checker finds $what, and nothing else',
         ({ failing, index }) => {
           expect(sections[2 * index]).not.toMatch(/^WRONG/m)
           expect(sections[2 * index + 1]).toMatch(new RegExp(`^WRONG ${failing}`, 'm'))
@@ -138,7 +138,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       )
     })
 
-    it('finds one wrong play among right ones', () => {
+    it('the stand-alone checker finds one wrong play among correct ones', () => {
       const wrong = makePlay(plain, 1, 2)
       firstRoll(wrong).ticket ^= 1
       expect(check([makePlay(plain, 1, 1), wrong, makePlay(plain, 1, 3)]).status).toBe(1)
@@ -150,13 +150,13 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       ['another game', { ...makePlay(plain, 1, 1), purpose: 'chess' }],
       ['no play at all', []],
       ['an empty object', {}],
-    ])('calls %s neither right nor wrong', (_name, play) => {
+    ])('the stand-alone checker calls %s neither correct nor wrong', (_name, play) => {
       const { status, stderr } = check(play)
       expect(stderr).toContain('cannot check')
       expect(status).toBe(2)
     })
 
-    it('prints its usage', () => {
+    it('the stand-alone checker prints its usage', () => {
       const { status, stdout } = run(['--help'])
       expect(stdout).toContain('serverSeedHash')
       expect(status).toBe(0)

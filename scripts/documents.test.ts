@@ -24,33 +24,33 @@ describe('the rules for documents', () => {
     expect(longParagraphs(`# Title\n\n${words(61)}\n`)).toEqual([{ line: 3, words: 61 }])
   })
 
-  test('a paragraph goes on over its lines, an item of a list is one of its own', () => {
+  test('a paragraph continues over several lines, and a list item is a paragraph of its own', () => {
     expect(longParagraphs(`${words(40)}\n${words(40)}`)).toEqual([{ line: 1, words: 80 }])
     expect(longParagraphs(`- ${words(40)}\n- ${words(40)}\n\n| ${words(40)} | ${words(40)} |`)).toEqual([])
     expect(longParagraphs(`1. ${words(40)}\n   ${words(40)}`)).toEqual([{ line: 1, words: 80 }])
   })
 
-  test('code and addresses are no words', () => {
+  test('code and addresses do not count as words', () => {
     const fenced = `\`\`\`\n${words(100)}\n\`\`\``
     expect(countWords(`one two\n\n${fenced}\n\n    ${words(100)}\n\n[three](four/five.md)`)).toBe(3)
   })
 
-  test('links are found with their lines, those in code are not', () => {
+  test('links are found with their lines, except in code', () => {
     expect(linksOf('a\n[b](c.md#d) and `[e](f)`\n\n    [g](h)\n')).toEqual([{ line: 2, to: 'c.md#d' }])
   })
 
-  test('headings have the anchors of the hosts, a second one with the same words a number', () => {
+  test('headings get the anchors of repository hosts, and a repeated heading gets a number', () => {
     expect(anchorsOf('# One, two: `three`\n\n## Same\n\n## Same\n')).toEqual(['one-two-three', 'same', 'same-1'])
   })
 
-  test('labels are what stands in angle quotes', () => {
+  test('labels are the texts in angle quotes', () => {
     expect(labelsOf('Press «Сохранить», then «Закрыть».')).toEqual([
       { line: 1, label: 'Сохранить' },
       { line: 1, label: 'Закрыть' },
     ])
   })
 
-  test('source files are found in code, those with a placeholder are not', () => {
+  test('source files are found in code, except those with a placeholder', () => {
     expect(
       sourcesOf('`db/a.sql` and `b.test.ts`, not c.ts\n\n`features/X/X-form.ts` `K.ts` `x.test.ts` `list-F.ts`'),
     ).toEqual([
@@ -59,7 +59,7 @@ describe('the rules for documents', () => {
     ])
   })
 
-  test('paths of tests are found in commands, also in code blocks', () => {
+  test('test paths are found in commands, also in code blocks', () => {
     expect(
       testPathsOf('`npx vitest run a/b.test.ts c -u`\n\n    npm test -- e2e   # one\n\n`npm test -- PATH`'),
     ).toEqual([
@@ -69,7 +69,7 @@ describe('the rules for documents', () => {
     ])
   })
 
-  test('a missing number and one that is used twice are named', () => {
+  test('a missing decision number and one that is used twice are reported', () => {
     expect(numberingFaults(['0001-a.md', '0002-b.md'])).toEqual([])
     expect(numberingFaults(['0001-a.md', '0003-b.md'])).toEqual(['decision 3 stands in place 2'])
     expect(numberingFaults(['0001-a.md', '0001-b.md'])).toEqual(['decision 1 stands in place 2'])
@@ -77,7 +77,7 @@ describe('the rules for documents', () => {
 })
 
 describe('docs/architecture.md', () => {
-  test('its tree names every folder of those that it lists', () => {
+  test('the tree in docs/architecture.md names every folder below the folders that it lists', () => {
     const printed = treeOf(/```\n([\s\S]*?)```/.exec(ARCHITECTURE)?.[1] ?? '')
     expect(printed.size).toBeGreaterThan(10)
     const real = new Map([...printed.keys()].map((folder) => [folder, foldersOf(folder)]))
@@ -86,7 +86,7 @@ describe('docs/architecture.md', () => {
     )
   })
 
-  test('each file of the walk exists and contains what the step names', () => {
+  test('each file of the request walk exists and contains the function of its step', () => {
     const steps = [...ARCHITECTURE.matchAll(/\]\(\.\.\/((?:apps|packages)\/[^)]+)\), `(\w+)`/g)]
     expect(steps.length).toBeGreaterThan(14)
     const missing = steps.flatMap(([, path = '', name = '']) => {
@@ -98,7 +98,7 @@ describe('docs/architecture.md', () => {
   })
 })
 
-/** The folders below each folder of which the tree prints any. The root is ''. */
+/** The folders below each folder of the tree that has any. The root is ''. */
 function treeOf(text: string): Map<string, string[]> {
   const printed = new Map<string, string[]>()
   const parents: string[] = []

@@ -110,7 +110,7 @@ export function makeContract(nonce: number) {
   }
 }
 
-/** A board of Techies in the server's format: so many safe cells were opened, and then a mine if it is lost. */
+/** A board of Techies in the server's format, with this many opened safe cells, and then a mine if it is lost. */
 export function makeBoard(nonce: number, end: 'won' | 'lost' | 'returned' = 'won') {
   const seed = createHash('sha256').update(`seed of board ${nonce}`).digest()
   const mines = 3 + nonce

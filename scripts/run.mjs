@@ -10,9 +10,9 @@ import { schemathesis } from './bootstrap/schemathesis.mjs'
 import { test, testLong } from './bootstrap/test.mjs'
 
 const MAIN = 'apps/server/src/main.ts'
-/** Garbage of a request is short-lived: with a larger young generation the collector runs a third as often. */
+/** The garbage of a request is short-lived: with a larger young generation the collector runs a third as often. */
 const YOUNG_SPACE = '--max-semi-space-size=64'
-/** Compiled code is cached between starts, for every program that this one starts: half the work until a server is ready again. */
+/** Caches compiled code between starts, for every program started from here: a server is ready after half the work. */
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled')
 
 /** Tests that run against the embedded gateway in `npm test`, and against a Centrifugo if one is configured. */
@@ -40,7 +40,7 @@ const commands = {
     const refused = await checkStart(node, ['--dev', ...rest])
     if (refused !== 0) return refused
     await buildAdmin(node)
-    // Not plain --watch: Vite writes temporary modules, and each would restart the server.
+    // Not plain --watch: Vite writes temporary modules, each of which would restart the server.
     return run(node, [
       '--watch-path=apps/server/src',
       '--watch-path=packages',

@@ -29,7 +29,7 @@ test('interpolated names, values and conditions do not hide the tables around th
   expect(usesOf(code)).toEqual({ inserts: ['items'], uses: ['items', 'orders', 'players'], statements: 2 })
 })
 
-test('a relation is a use by its owner alone: who joins it names no table', () => {
+test('a relation counts as a use by its owner only: a query that joins it names no table', () => {
   expect(usesOf('export const PLAYERS = `(select level, user_id from players)`').uses).toEqual(['players'])
   const joined = (players: string) => `const a = \`select p.level from orders o join ${players} p on p.id = o.player\``
   expect(usesOf(joined('$' + '{PLAYERS}')).uses).toEqual(['orders'])
@@ -47,7 +47,7 @@ test('a part of a statement counts like the statement', () => {
   expect(usesOf(code)).toEqual({ inserts: [], uses: ['items', 'orders', 'players'], statements: 0 })
 })
 
-test('texts that are no SQL are left alone', () => {
+test('texts that are not SQL are ignored', () => {
   const code =
     "const a = 'the orders of players', b = 'items that are sold', c = 'items of players', d = 'orders in force'"
   expect(usesOf(code)).toMatchObject({
@@ -56,7 +56,7 @@ test('texts that are no SQL are left alone', () => {
   })
 })
 
-test('a lock of a table is a use, and parameters that are counted from a number hide no insert', () => {
+test('a table lock is a use, and numbered parameters do not hide an insert', () => {
   expect(usesOf("const a = 'lock table players in exclusive mode'").uses).toEqual(['players'])
   const part = `const a = (first) => \`insert into items (id) select * from unnest($\${first}::int8[])\``
   expect(usesOf(part)).toMatchObject({ inserts: ['items'], uses: ['items'] })

@@ -45,7 +45,7 @@ test('a failed fault scenario is reported with its reason; a skipped one is not 
   })
 })
 
-test('a journey that passed at the second try counts as passed and is named', () => {
+test('a journey that passed at the second attempt counts as passed and is named', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.e2e.ts',

@@ -2,9 +2,9 @@ import { existsSync, globSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 
-/** Registers the texts and gives the name of their namespace. */
+/** A module with this prefix registers the texts and exports the name of their namespace. */
 const NAMESPACE = 'texts:'
-/** Gives the texts themselves by language, for the module that namespaces are registered with. */
+/** A module with this prefix exports the texts by language, for the module that registers namespaces. */
 const TABLES = 'tables:'
 /** The folder of an app's sources that a file is in. */
 const SOURCES = /^.*\/apps\/[^/]+\/src(?=\/)/
@@ -13,10 +13,10 @@ const PACKAGE = /^@runecase\/(\w+)\//
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url))).replaceAll('\\', '/')
 /** The language whose files declare the keys; a missing file of another language is replaced by its file. */
 const DEFAULT_LANGUAGE = 'ru'
-/** Of the formatter. */
+/** The line length of the formatter. */
 const LINE_LENGTH = 120
 
-/** The part of Vite's plugin interface that is used here; its own type would tie the web app and the back office to one copy of Vite. */
+/** The part of Vite's plugin interface that is used here; Vite's own type would tie the web app and the back office to one copy of Vite. */
 interface LoadResult {
   readonly code: string
   readonly moduleSideEffects: boolean
@@ -29,7 +29,7 @@ function pathOf(name: string, importer: string): string | undefined {
   return sources && join(sources, name)
 }
 
-/** The files of a text's languages, or of the one that is built. */
+/** The files of a text in all languages, or in the built one. */
 function filesOf(path: string, only: string | undefined): { readonly language: string; readonly file: string }[] {
   const fileIn = (language: string) => `${path}.${language}.json`
   if (only !== undefined) {
@@ -42,9 +42,9 @@ function filesOf(path: string, only: string | undefined): { readonly language: s
 }
 
 /**
- * Texts as modules: `import BATTLES_NS from 'texts:features/battles/battles'` brings the texts of `features/battles/battles.<language>.json`
- * and gives the name of their i18next namespace, `battles`. The bundler delivers them with the components that import them. A build for one
- * language (`only`) has its texts alone; development and tests have all.
+ * Texts as modules: `import BATTLES_NS from 'texts:features/battles/battles'` loads the texts of
+ * `features/battles/battles.<language>.json` and exports the name of their i18next namespace, `battles`. The bundler ships them with the
+ * components that import them. A build for one language (`only`) contains its texts only; development and tests contain all.
  */
 export function textsPlugin(only?: string) {
   return {
@@ -76,7 +76,7 @@ export function textsPlugin(only?: string) {
   }
 }
 
-/** The declarations of those modules for the compiler, `i18n/texts.d.ts` of an app; its shapes are those of the Russian files. */
+/** The type declarations of those modules, `i18n/texts.d.ts` of an app; the shapes are those of the Russian files. */
 export function textTypes(sources: string): string {
   const files = globSync(`**/*.${DEFAULT_LANGUAGE}.json`, { cwd: sources })
     .map((file) => file.replaceAll('\\', '/'))

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../packages/api/src/languages.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
-/** Texts of one language, with reasons. */
+/** Texts that exist in one language only, with reasons. */
 const OF_ONE_LANGUAGE: Readonly<Record<string, string>> = {
   'apps/server/src/features/payments/providers/yookassa/yookassa.ru.json':
     'a fiscal receipt of Russia is in Russian whoever reads it',
@@ -22,7 +22,7 @@ const translated = files.filter((file) => !(file in OF_ONE_LANGUAGE))
 const inLanguage = (file: string, language: string) => file.replace(/\.ru\.json$/, `.${language}.json`)
 const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
-/** Texts by the path of their key; members of lists by their place. */
+/** Texts by the path of their key; list members by their index. */
 function textsOf(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]])
   if (typeof value !== 'object' || value === null) return new Map()
@@ -46,11 +46,11 @@ function keysOf(texts: ReadonlyMap<string, string>) {
 
 const categoriesOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
 
-/** Parameters that a text names. */
+/** The parameters in a text. */
 const parametersOf = (text: string) =>
   new Set([...text.matchAll(/\{\{?\s*([\w.]+)\s*\}?\}|<(\w+)\/?>/g)].map(([, name, tag]) => name ?? `<${tag}>`))
 
-it.each(OTHERS)('every text exists in %s, and no other does', (language) => {
+it.each(OTHERS)('the texts in %s are exactly those in Russian', (language) => {
   const faults = translated.flatMap((file) => {
     const other = inLanguage(file, language)
     const [own, theirs] = [keysOf(textsOf(read(file))), keysOf(textsOf(read(other)))]
@@ -78,7 +78,7 @@ it.each(OTHERS)('a text in %s names the parameters of the Russian one', (languag
       // Cases of a noun differ between languages: `coin.few` and `coin.many` are one parameter.
       const stemOf = (names: Iterable<string>) =>
         [...new Set([...names].map((name) => name.split('.')[0]))].sort().join()
-      // The number of one may be written in words.
+      // The number one may be written as a word.
       if (key.endsWith('_one')) wanted.delete('count')
       if (key.endsWith('_one')) named.delete('count')
       return stemOf(named) === stemOf(wanted) ? [] : [`${file}: ${key} names ${stemOf(named)}, not ${stemOf(wanted)}`]
@@ -100,7 +100,7 @@ it('a text of one language has a reason and exists', () => {
   expect(Object.keys(OF_ONE_LANGUAGE).filter((file) => !files.includes(file))).toEqual([])
 })
 
-/** String literals and templates of sources; the holes of templates match anything. */
+/** The string literals and templates of the sources; interpolations match anything. */
 function literalsOf(folder: string) {
   const sources = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.d.ts'] }).map((file) =>
     readFileSync(join(folder, file), 'utf8'),
@@ -116,7 +116,7 @@ function literalsOf(folder: string) {
       else quoted.add(literal)
     }
     for (const [, prefix = ''] of source.matchAll(/`(?:(?:[\w-]+|\$\{\w+\}):)?([\w.-]+\.)\$\{/g)) prefixes.add(prefix)
-    // A group whose member is chosen by the data.
+    // A group whose member is chosen by data.
     for (const [, group = ''] of source.matchAll(/\.(\w+)\[/g)) prefixes.add(`${group}.`)
     for (const [word] of source.matchAll(/\b[\w$]+\b/g)) words.add(word)
   }
@@ -124,7 +124,7 @@ function literalsOf(folder: string) {
   return { words, quoted, prefixes: [...prefixes], patterns: [...patterns].map(matcherOf) }
 }
 
-/** A template as a pattern of keys, without a namespace before them. */
+/** A template as a pattern of keys, without its namespace. */
 function matcherOf(template: string): RegExp {
   const parts = template.replace(/^[\w-]+:/, '').split(/\$\{(?:[^{}`]|\{[^{}]*\})*\}/)
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
@@ -132,7 +132,7 @@ function matcherOf(template: string): RegExp {
 
 const APPS = ['apps/web', 'apps/admin']
 
-it.each(APPS)('something in %s uses every text', (app) => {
+it.each(APPS)('every text in %s is used', (app) => {
   const { words, quoted, prefixes, patterns } = literalsOf(join(ROOT, app, 'src'))
   const specific = patterns.filter((pattern) => /[a-z]{2}.*\\?\.|\.\+.*[a-z]{2}/i.test(pattern.source))
   const unused = translated
@@ -143,7 +143,7 @@ it.each(APPS)('something in %s uses every text', (app) => {
       return [...stems].flatMap((key) => {
         const steps = key.split('.')
         const ancestors = steps.map((_, at) => steps.slice(0, at + 1).join('.'))
-        // A group may be named with a code of the data, or its members by their names.
+        // A group may be combined with a code of the data, or its members may be named separately.
         const isNamed = ancestors.some((one) => quoted.has(one) || quoted.has(`${namespace}:${one}`))
         return isNamed ||
           (steps.length === 1 && words.has(key)) ||

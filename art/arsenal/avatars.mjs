@@ -1,4 +1,5 @@
-// The faces players choose from: busts of agents before a ground of their own. Their order is their number: add at the end.
+// The avatars that players may choose: busts of agents, each on its own background. Their order determines their number: add new ones at
+// the end.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

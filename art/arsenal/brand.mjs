@@ -1,4 +1,5 @@
-// The brand of projects/cs: its mark, the icons made of it, the grounds, the faces of players and the picture for messengers.
+// The brand of projects/cs: its logo, the icons made from it, the backgrounds, the players' avatars and the preview picture for
+// messengers.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -34,7 +35,7 @@ const FLAT = {
   }),
 }
 
-/** Draws all of it below the project's `brand/` and `art/`. */
+/** Draws the whole brand below the project's `brand/` and `art/`. */
 export async function drawBrand(project, isWanted) {
   const save = (path, content) => {
     mkdirSync(dirname(join(project, path)), { recursive: true })
@@ -68,7 +69,7 @@ export async function drawBrand(project, isWanted) {
 const FONTS = join(import.meta.dirname, '../../apps/web/src/ui/fonts')
 const data = (file, type) => `data:${type};base64,${readFileSync(file).toString('base64')}`
 
-/** The picture that messengers show: the rig, a crate, a knife and a rifle, the name. */
+/** The preview picture that messengers show: the rig, a crate, a knife, a rifle and the name. */
 async function preview(project) {
   const { brand, tagline, game } = JSON.parse(readFileSync(join(project, 'project.json'), 'utf8'))
   const line = tagline.ru.replace('{{game}}', game.ru.nominative)

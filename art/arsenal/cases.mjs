@@ -1,9 +1,10 @@
-// The crates of projects/cs: a shape, an emblem and colours by picture, as `art` of its cases says; here the materials and the view.
+// The crates of projects/cs: a shape, an emblem and colours by picture, as `art` of its cases says. This file adds the materials and the
+// view.
 import { readFileSync } from 'node:fs'
 import { GOLD, IRON, STEEL, stuff, view } from '../catalogue/case-materials.mjs'
 import { seedOf } from '../jobs.mjs'
 
-/** The room of this shop is of cool steel, with a warm lamp: nothing of violet. */
+/** The light of this shop's room: cool steel with a warm lamp, without violet. */
 export const CAST = [1.12, 1.68, 0.78]
 const PATH = new URL('../../projects/cs/catalogue/cases.json', import.meta.url)
 
@@ -40,7 +41,7 @@ const SHAPES = {
   },
 }
 
-/** A crate as the forge draws it. `side`: it is turned to the left (-1) or to the right (1). */
+/** A crate as the forge draws it. `side`: turned to the left (-1) or to the right (1). */
 export function crateOf(id, { shape, emblem, accent, accent2, body }) {
   const seed = seedOf(id)
   const { mats, view: seen } = SHAPES[shape]
@@ -63,7 +64,7 @@ export function crateOf(id, { shape, emblem, accent, accent2, body }) {
   }
 }
 
-/** Pictures of the interface that every project replaces: they are crates here, too. */
+/** Pictures of the interface that every project replaces; in this shop they are crates. */
 const INTERFACE = {
   gift: { shape: 'duffel', emblem: 'party-popper', accent: '#8fd13c', accent2: '#2fe0a6', body: '#33503c' },
   void: { shape: 'hardcase', emblem: 'third-eye', accent: '#38b6ff', accent2: '#8847ff', body: '#1f2630' },

@@ -1,5 +1,5 @@
-// Small illustrations for menus, empty states, rewards and games: struck from plate as badges are, of the same silhouettes in every shop,
-// but crossed rifles stand for battles here.
+// Small illustrations for menus, empty states, rewards and games, struck from plate like badges. The silhouettes are those of every shop,
+// except that crossed rifles stand for battles.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,7 +14,7 @@ const STEEL = ['#5a6a66', '#dfe8e4']
 const AMBER = ['#a85a14', '#ffc27a']
 const GREEN = ['#0c6a4f', '#5fe0ae']
 const RED = ['#8a1c1c', '#ff7a6a']
-/** Silhouette, colours of its metal, accent of its light. */
+/** Each illustration: silhouette, colours of its metal, colour of its light. */
 const MOTIFS = {
   'wings-gold': ['angel-wings', AMBER, '#ff9f4a'],
   trophy: ['trophy-cup', AMBER, '#ff9f4a'],
@@ -72,7 +72,7 @@ const looks = (colours, accent) => ({
   glow: rgb(accent),
 })
 
-/** Draws those that are wanted below the project's `art/misc`. */
+/** Draws the wanted illustrations below the project's `art/misc`. */
 export async function drawIllustrations(project, isWanted) {
   const folder = join(project, 'art/misc')
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// The mark: an ammonite cut open, its chambers from green over amber to red, as the stone shines. Drawn in a square of 512.
+// The logo: an ammonite cut open, its chambers coloured from green over amber to red. Drawn in a square of 512.
 const round = (value) => Math.round(value * 10) / 10
 const CENTRE = [262, 262]
 const GROWTH = 0.186
@@ -12,7 +12,7 @@ const at = (angle, r) => [
 ]
 const point = (angle, r) => at(angle, r).map(round).join(' ')
 
-/** Colours along the spiral, from the middle outwards. */
+/** The colours along the spiral, from the middle outwards. */
 const SHINE = ['#d8362c', '#f0742a', '#f7b23c', '#c8d33c', '#5fd06a', '#1fc893', '#17a6a0']
 const mix = (a, b, t) =>
   `#${[1, 3, 5]
@@ -59,12 +59,12 @@ const defs = (list) =>
     )
     .join('')}</defs>`
 
-/** The mark without its document. */
+/** The body of the logo without the SVG document around it. */
 export function markBody() {
   const list = chambers()
   return `${defs(list)}${list.map(({ path }, i) => `<path d="${path}" fill="url(#c${i})"/>`).join('')}`
 }
-/** The mark as one plain shape: emblems of coins. */
+/** The logo as one plain shape, for the emblems of coins. */
 export const markShape = () =>
   chambers(12, 0.1)
     .map(({ path }) => `<path d="${path}"/>`)

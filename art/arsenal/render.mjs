@@ -1,5 +1,8 @@
-// Draws what only projects/cs shows.   node art/arsenal/render.mjs [items cases kits tokens illustrations grounds brand] [--only=id,id] [--missing]
-// Items come from the relief renderer, crates and coins from the forge, marks and grounds from vectors.
+// Draws the pictures that only projects/cs has.
+//
+//   node art/arsenal/render.mjs [items cases kits tokens illustrations grounds brand] [--only=id,id] [--missing]
+//
+// Items come from the relief renderer, crates and coins from the forge, logos and backgrounds from vectors.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,7 +26,7 @@ const only = options.only?.split(',')
 const read = (file) => JSON.parse(readFileSync(join(PROJECT, file), 'utf8'))
 const isWanted = (id, file) => (!only || only.includes(id)) && !(options.missing && existsSync(file))
 
-/** Draws entries by the forge into a folder of the project's art. */
+/** Draws entries with the forge into a folder of the project's art. */
 async function forged(folder, entries, ground) {
   const open = entries.filter(({ id }) => isWanted(id, join(PROJECT, 'art', folder, `${id}.webp`)))
   if (open.length === 0) return
@@ -41,7 +44,7 @@ async function forged(folder, entries, ground) {
   }
 }
 
-/** The grounds of the games, which every shop has, in the colours of this one. */
+/** The colours of the game backgrounds, which every shop has, for this shop. */
 const GROUND_COLOURS = {
   stage: ['#0fa37c', '#8fd13c', '#ffe0b8'],
   forge: ['#0fa37c', '#c8641f', '#ff9f4a'],

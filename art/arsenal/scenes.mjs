@@ -1,4 +1,4 @@
-// The grounds of this shop as vectors: a rig under northern lights for the head of the main page, a chart of depths for all pages.
+// The backgrounds of this shop as vectors: a rig under northern lights for the top of the home page, a depth chart for all pages.
 import { fbm, hash2 } from '../relief/noise.mjs'
 
 const svg = (width, height, body) =>
@@ -119,7 +119,7 @@ export function hero() {
   )
 }
 
-/** The ground of all pages: lines of equal depth, barely seen, and two far glows. */
+/** The background of all pages: faint depth contours and two distant glows. */
 export function chart() {
   const [columns, rows, cell] = [97, 46, 20]
   const height = (i, j) => fbm(i * 0.045 + 3, j * 0.06 + 5, 4)

@@ -1,4 +1,4 @@
-// Coins and badges of this shop: casings of brass for the event, coins with the shell for gold.
+// Coins and badges of this shop: brass casings for the event, coins with the shell for gold.
 
 import { stuff } from '../catalogue/case-materials.mjs'
 import { TOKENS as USUAL } from '../catalogue/tokens.mjs'
@@ -54,7 +54,7 @@ const OWN = {
   'bp-ultra': { ...tone('#ff9f4a', '#eb4b4b'), emblem: 'griffin-symbol' },
 }
 
-/** Beside sums the interface draws a coin of its own for `coin-event`; one with another name is shown as it is. */
+/** The interface draws its own coin for `coin-event` beside sums; a coin with another name is shown as its picture. */
 const SAME = { 'coin-casing': 'coin-event' }
 const drawn = [
   ...USUAL.filter(({ id }) => id in OWN),

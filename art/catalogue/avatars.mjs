@@ -1,4 +1,5 @@
-// The avatars a player may choose from: silhouette, material, rarity of the light. Their order is their number: add at the end.
+// The avatars that a player may choose: silhouette, material, rarity of the light. Their order determines their number: add new ones at
+// the end.
 export const AVATARS = [
   ['wolf-head', 'steel', 'mythical'],
   ['owl', 'feather', 'immortal'],

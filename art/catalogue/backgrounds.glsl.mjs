@@ -1,6 +1,6 @@
-// Flat fragment pictures. HERO: eclipse over crystal hills. NEBULA: page backdrop. RAYS: case stage.
-// uA, uB, uC are linear colours, so an event can recolour the same scene.
-/** What every flat picture starts with: noise, tone, the frame. */
+// Flat pictures drawn by fragment shaders. HERO: an eclipse over crystal hills. NEBULA: the background of pages. RAYS: the stage of a
+// case. uA, uB, uC are linear colours, so that an event can recolour the same scene.
+/** The common beginning of every flat picture: noise, tone mapping, the frame. */
 export const FLAT = `#version 300 es
 precision highp float; uniform vec2 uRes; uniform float uSeed; out vec4 o; uniform vec3 uA,uB,uC;
 float h21(vec2 p){vec3 q=fract(vec3(p.xyx)*.1031);q+=dot(q,q.yzx+33.33);return fract((q.x+q.y)*q.z);} float h11(float p){return h21(vec2(p,p*1.7));}

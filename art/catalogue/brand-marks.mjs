@@ -1,7 +1,7 @@
-// The marks of payment systems as their owners publish them: their shapes and colours, never recoloured, on the light ground that they ask
-// for, with clear space around. Each is drawn here in a field of its own and set into the middle of a card of 44 by 30.
+// The logos of payment systems as their owners publish them: original shapes and colours, never recoloured, on the required light
+// background with clear space around them. Each is drawn here in its own box and placed in the middle of a card of 44 by 30.
 
-/** A mark of this size, scaled to `width` units of the box of 48. */
+/** A logo of this size, scaled to `width` units of the box of 48. */
 function onCard({ width, size: [w, h], body }) {
   const scale = width / w
   const x = (48 - width) / 2
@@ -12,7 +12,7 @@ function onCard({ width, size: [w, h], body }) {
 
 const path = (d, fill) => `<path d="${d}" fill="${fill}"/>`
 
-// Two discs and what they share; clear space of a quarter of a disc.
+// Two discs and their overlap; the clear space is a quarter of a disc.
 const MASTERCARD = onCard({
   width: 28,
   size: [162, 100],
@@ -33,7 +33,7 @@ const VISA = onCard({
   ),
 })
 
-// Letters, and the wing of the last one.
+// The letters, and the wing of the last one.
 const MIR = onCard({
   width: 36,
   size: [352, 96],

@@ -1,5 +1,5 @@
-// The marks of the shop as vectors: the logo, and the two coins for sizes under 24 px. The interface draws the same shapes
-// from its sprite; these are for everything that needs a file.
+// The logos of the shop as vectors: the logo itself, and the two coins for sizes below 24 px. The interface draws the same shapes from its
+// sprite; these files are for everything else.
 const HEXAGON = 'M256 14 468 135v242L256 498 44 377V135Z'
 const FACE = 'M256 66 422 161v190L256 446 90 351V161Z'
 const RUNE = 'M190 142h52l108 78-72 60 76 102h-64l-62-90v-30l58-46-40-29v195h-56z'
@@ -23,7 +23,7 @@ const MARK_DEFS = `<defs>${gradient('a', ASLANT, [
   [0, '#fff'],
   [1, '#d7b6ff'],
 ])}</defs>`
-/** The mark without its document, for drawings that contain it. */
+/** The body of the logo without the SVG document, for drawings that contain it. */
 export const MARK_BODY = `${MARK_DEFS}<path d="${HEXAGON}" fill="url(#a)"/><path d="${FACE}" fill="url(#b)"/><path d="M256 66 422 161 256 256 90 161Z" fill="#fff" fill-opacity=".07"/><path d="${RUNE}" fill="url(#c)"/>`
 
 const COIN_RUNE = 'h5.4l9 6.6-6 5.1 6.4 9.1h-6l-5-7.6v-2.5l5-4-4-2.8V'
@@ -35,7 +35,7 @@ function coin({ under, rim, face, line, sign }) {
   )
 }
 
-/** Vector masters: their path below the masters' folder, and their text. */
+/** Vector masters: path below the masters' folder, and SVG text. */
 export const BRAND = [
   { id: 'logo/mark', svg: svg(512, MARK_BODY) },
   { id: 'icon/favicon', svg: svg(512, MARK_BODY) },

@@ -1,4 +1,4 @@
-// What cases are built of: { c: linear colour, m: metalness, r: roughness, p: pattern of forge/case.glsl.mjs }.
+// The materials of cases: { c: linear colour, m: metalness, r: roughness, p: pattern of forge/case.glsl.mjs }.
 import { linear } from '../colour.mjs'
 
 export const stuff = (colour, metalness, roughness, pattern) => ({
@@ -15,5 +15,5 @@ export const DARK_GOLD = stuff([0.7, 0.46, 0.16], 1, 0.28, 0)
 export const ROSE = stuff([0.98, 0.62, 0.48], 1, 0.24, 0)
 export const IRON = stuff([0.2, 0.205, 0.23], 1, 0.42, 0)
 
-/** Where a case is seen from: turn and height in radians, half the frame's width, and how far up it sits. */
+/** The camera of a case: yaw and pitch in radians, half the frame's width, and vertical offset. */
 export const view = (yaw, pitch, frame, oy = 0) => ({ yaw, pitch, frame, oy })

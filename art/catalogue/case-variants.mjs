@@ -1,5 +1,5 @@
-// Cases that share a theme differ by emblem, body and trim: [case slug, base, emblem, body colour, trim, more].
-// The base's shape and its two colours of light stay, so a variant fits the same card; `isSwapped` swaps them. Level cases use the bases themselves.
+// Cases with a common theme differ by emblem, body and trim: [case slug, base, emblem, body colour, trim, more]. The base's shape and its
+// two light colours stay, so that a variant fits the same card; `isSwapped` swaps the two colours. Level cases use the bases themselves.
 import { BRONZE, DARK_GOLD, GOLD, IRON, ROSE, SILVER, STEEL, stuff } from './case-materials.mjs'
 
 const hue = (colour) => stuff(colour, 0.5, 0.3, 5)
@@ -73,7 +73,7 @@ const VARIANTS = [
   ['podarok-novichku', 'gift', 'party-popper', '#2450c8', SILVER, { second: hue('#2f62e6') }],
 ]
 
-/** The variants as full cases, given the bases they start from. */
+/** The variants as complete cases, made from their bases. */
 export function variantsOf(bases) {
   const byId = new Map(bases.map((base) => [base.id, base]))
   return VARIANTS.map(([id, baseId, emblem, body, trim, { second, isSwapped, ...more } = {}], i) => {

@@ -1,5 +1,5 @@
-// Backgrounds of the games. FORGE: contracts. PODIUM: leaderboards. DIAL: the face of the upgrade's ring, transparent
-// outside it. As in backgrounds.glsl.mjs, uA, uB, uC are linear colours.
+// Backgrounds of the games. FORGE: contracts. PODIUM: leaderboards. DIAL: the face of the upgrade dial, transparent outside it. As in
+// backgrounds.glsl.mjs, uA, uB, uC are linear colours.
 import { FLAT } from './backgrounds.glsl.mjs'
 
 const FRAME = `vec2 uv=gl_FragCoord.xy/uRes; float asp=uRes.x/uRes.y; vec2 p=vec2((uv.x-.5)*asp,uv.y-.5);`

@@ -6,7 +6,7 @@ export const ILLUSTRATIONS = [
   { id: 'bell', silhouette: 'ringing-bell', material: 'gold', rarity: 'immortal' },
   { id: 'warning', silhouette: 'skull-crossed-bones', material: 'bone', rarity: 'covert' },
   { id: 'key', silhouette: 'skeleton-key', material: 'gold', rarity: 'immortal' },
-  // Contracts strike with the hammer, battles cross swords, the winner wears the crown.
+  // The hammer is for contracts, the crossed swords are for battles, the crown is for winners.
   { id: 'hammer', silhouette: 'thor-hammer', material: 'gold', rarity: 'immortal' },
   { id: 'swords', silhouette: 'crossed-swords', material: 'steel', rarity: 'rare' },
   { id: 'crown', silhouette: 'imperial-crown', material: 'gold', rarity: 'immortal', view: { yaw: 0.22, pitch: 0.12 } },

@@ -1,4 +1,4 @@
-// The items to draw are the demo catalogue's own.
+// The items to draw are those of the demo catalogue.
 import { readFileSync } from 'node:fs'
 
 const catalogue = JSON.parse(readFileSync(new URL('../../projects/dota/catalogue/items.json', import.meta.url), 'utf8'))

@@ -1,5 +1,6 @@
-// Marks of payment methods. Payment systems have their own (brand-marks.mjs); the others are drawn here, and show what they are: a bank,
-// a coin, a wallet. The name is shown next to the mark. One box of 48 units, one pale line of 2.5, one light background, one golden part.
+// Icons of payment methods. Payment systems have their own logos (brand-marks.mjs); the others are drawn here and show the kind of method:
+// a bank, a coin, a wallet. The name is shown beside the icon. All share one box of 48 units, a pale line of 2.5, a light background and
+// one golden part.
 import { BRAND_MARKS } from './brand-marks.mjs'
 
 const INK = '#e6dcff'
@@ -55,7 +56,7 @@ const MARKS = {
   ),
   tether: coin(line('M16 16h16M24 16v17M15 23c3 3 15 3 18 0', GOLD)),
   ton: coin(line('M15 17h18l-9 16Z', GOLD) + line('M24 17v16', GOLD)),
-  // For methods without an entry.
+  // The icon of methods without an entry.
   wallet: shape(round(5, 12, 38, 27, 4)) + line('M5 20h26') + solid(disc(35, 28, 3)),
   crypto: coin(line('M24 13 33 18.5v11L24 35l-9-5.5v-11Z', GOLD) + solid(disc(24, 24, 2.6))),
 }

@@ -1,4 +1,4 @@
-// Coins and the badges of the battle pass. Under 24 px the interface uses the vector coins instead.
+// Coins and the badges of the battle pass. Below 24 px the interface uses the vector coins instead.
 import { GOLD, stuff, view } from './case-materials.mjs'
 
 const MARK =
@@ -187,7 +187,7 @@ export const TOKENS = [
     front: 0.9,
     seed: 76,
   },
-  // Sums of a refill, from small to large, and a purse of the event's coins.
+  // Sums of a refill, from small to large, and a purse with the event's coins.
   heap('coins-few', 'few', 1.42, 0.0, 'gold', 80),
   heap('coins-stack', 'stack', 1.42, 0.02, 'gold', 82),
   heap('coins-heap', 'heap', 1.9, 0.04, 'gold', 84),

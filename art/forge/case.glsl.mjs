@@ -51,12 +51,12 @@ const SHAPES = {
 }
 const GLASS = { lantern: lanternGlass, casket: casketGlass }
 
-// Materials come in as uniforms, so that cases of one shape share one program: place in uMatC and uMatP by number.
+// Materials are passed as uniforms, so that cases of one shape share one program; these are their indexes in uMatC and uMatP.
 const NUMBERS = { body: 1, trim: 2, second: 6, gold: 8, back: 9, dark: 5, emblem: 11 }
 const GOLD = { c: [1, 0.7, 0.27], m: 1, r: 0.22, p: 0 }
 const DARK = { c: [0.03, 0.025, 0.04], m: 0.3, r: 0.5, p: 0 }
 
-/** The material uniforms of a case: colours, and (metalness, roughness, pattern), flat. */
+/** The material uniforms of a case: colours and (metalness, roughness, pattern) as flat arrays. */
 export function caseMaterials({ mats }) {
   const emblem = { ...mats.trim, c: mats.trim.c.map((channel) => channel + (1 - channel) * 0.3), r: 0.24 }
   const all = {
@@ -76,10 +76,10 @@ const pickMaterial = Object.values(NUMBERS)
   )
   .join(' ')
 
-/** Whether this shape has panes in front of its parts. */
+/** Whether this shape has glass panes in front of its parts. */
 export const isGlazed = ({ shape }) => shape in GLASS
 
-/** The distance function and materials of a case; sources differ by shape, emblem and extras alone. */
+/** The distance function and materials of a case; the sources differ only by shape, emblem and extras. */
 export function caseGLSL(job) {
   const shape = SHAPES[job.shape](job).replaceAll('EMB_ID', String(job.embId ?? 11))
   const extras = (job.extras ?? []).map((name) => EXTRAS[name]).join('\n')

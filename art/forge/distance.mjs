@@ -1,4 +1,4 @@
-// Distances, blurs and connected parts on a square of n x n floats.
+// Distances, blurs and connected components on a square of n x n floats.
 const INF = 1e20
 function edt1d(f, d, v, z, n) {
   let k = 0
@@ -44,7 +44,7 @@ export function edt(mask, n) {
   for (let i = 0; i < n * n; i++) o[i] = Math.sqrt(Math.min(g[i], 4 * n * n))
   return o
 }
-/** Distance to the mask's edge in pixels: positive inside, negative outside. */
+/** The distance to the mask's edge in pixels: positive inside, negative outside. */
 export function signed(mask, n) {
   const outside = edt(mask, n)
   const inside = edt(
@@ -53,7 +53,7 @@ export function signed(mask, n) {
   )
   return mask.map((value, i) => (value > 0.5 ? inside[i] - 0.5 : 0.5 - outside[i]))
 }
-/** Three box passes, nearly a gaussian. Columns are summed row by row, which suits the cache. */
+/** Three box blurs, nearly a Gaussian. Columns are summed row by row, which suits the cache. */
 export function blur(a, n, r) {
   if (r < 1) return a.slice()
   const out = a.slice()
@@ -84,7 +84,7 @@ export function blur(a, n, r) {
   }
   return out
 }
-/** Connected parts of a mask: a label per pixel, and each part's area and box. */
+/** The connected components of a mask: a label per pixel, and the area and box of each component. */
 export function labels(mask, n) {
   const lab = new Int32Array(n * n),
     comps = [null]

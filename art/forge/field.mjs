@@ -27,7 +27,7 @@ function hullOf(mask, n, reach, largestHole) {
   return hull
 }
 
-/** How thick the plate around each pixel is: the largest inner distance whose circle reaches it, on a grid of 8 px cells. */
+/** The thickness of the plate around each pixel: the largest inner distance whose circle reaches it, on a grid of 8 px cells. */
 function thicknessOf(inner, n) {
   const cell = 8
   const m = n / cell
@@ -52,7 +52,7 @@ function thicknessOf(inner, n) {
   return blur(thickness, n, 5)
 }
 
-/** Cloth hangs from above the object: folds fan out downwards and grow on their way. */
+/** Adds folds to cloth that hangs from above the object: they fan out and grow downwards. */
 function addFolds(height, hullDistance, inner, n, { folds, foldPhase }) {
   for (let y = 0; y < n; y++)
     for (let x = 0; x < n; x++) {
@@ -62,7 +62,7 @@ function addFolds(height, hullDistance, inner, n, { folds, foldPhase }) {
       const v = 1 - (y / n) * 2
       const sway = 0.9 * Math.sin(v * 2.6 + u * 3.1 + foldPhase) + 0.5 * Math.sin(v * 5.3 - u * 4.7)
       const way = Math.atan2(u, 1.9 - v) * folds + sway
-      // Crests are narrower than hollows, as in heavy wool; every third fold is a deep one.
+      // Crests are narrower than hollows, as in heavy wool; every third fold is deep.
       const crest = 1 - 2 * Math.abs(Math.sin(way / 2)) ** 1.4
       const ridge = 0.62 * crest + 0.38 * Math.sin(way / 3 + 0.7) + 0.16 * Math.sin(way * 2.3 + 1.7)
       const grown = 1 - smoothstep(-0.9, 0.9, v)
@@ -86,13 +86,13 @@ function heightOf(hullDistance, inner, thickness, n, options) {
     if (inner[i] > 0) height[i] += plate * round((inner[i] * unit) / bevel) + 0.26 * fat * plateSwell[i]
   }
   if (options.folds) addFolds(height, hullDistance, inner, n, options)
-  // The outer wall is the steepest part: smooth it more, or the texel grid shows as ribs on the flanks.
+  // The outer wall is the steepest part: it is smoothed more, otherwise the texel grid shows as ribs on the flanks.
   const near = blur(height, n, 1)
   const far = blur(height, n, 4)
   return near.map((value, i) => far[i] + (value - far[i]) * smoothstep(0.012, 0.04, hullDistance[i] * unit))
 }
 
-/** A role per connected part, largest first: { second, gem, chance }. */
+/** The role of each connected component, largest first: { second, gem, chance }. */
 function rolesOf(parts, options) {
   const { gems = true, framed = false, seed = 0 } = options
   const total = parts.reduce((sum, part) => sum + part.area, 0) || 1
@@ -109,7 +109,7 @@ function rolesOf(parts, options) {
   return roles
 }
 
-/** Per pixel: weight of the second material, of gems, and a number of its part; `split` cuts a weapon at its hilt. */
+/** Per pixel: the weights of the second material and of gems, and the number of its component; `split` cuts a weapon at its hilt. */
 function paintRoles(mask, n, options) {
   const { lab, comps } = labels(mask, n)
   const roles = rolesOf(
@@ -131,15 +131,15 @@ function paintRoles(mask, n, options) {
       gem[i] = 0
     }
   }
-  // Blurred and divided by the cover: roles reach a little outwards, so that filtered edges do not fade.
+  // Blurred and divided by the coverage: roles reach a little outwards, so that filtered edges do not fade.
   const [softCover, softSecond, softGem] = [cover, second, gem].map((plane) => blur(plane, n, 2))
   const share = (plane) => plane.map((value, i) => (softCover[i] > 0.01 ? Math.min(1, value / softCover[i]) : 0))
   return { second: share(softSecond), gem: share(softGem), chance }
 }
 
 /**
- * Fields of a mask of n x n values 0 to 1, as texels for GL (bottom row first): T0 height, hull distance, plate distance,
- * thickness; T1 second, gem, chance. `hmax` is the greatest height.
+ * The fields of a mask of n x n values 0 to 1, as GL texels (bottom row first): T0 height, hull distance, plate distance, thickness; T1
+ * second, gem, chance. `hmax` is the maximum height.
  */
 export function buildFields(mask, n, options = {}) {
   const unit = 2 / n

@@ -12,7 +12,7 @@ const texel = (field: Float32Array, x: number, y: number): number[] => [
 const disc = maskOf((x, y) => Math.hypot(x - 64, y - 64) < 40)
 
 describe('the height field of a silhouette', () => {
-  it('measures distances exactly', () => {
+  it('the height field of a silhouette has exact distances', () => {
     const point = maskOf((x, y) => x === 10 && y === 20)
     expect(edt(point, SIDE)[(20 + 4) * SIDE + 10 + 3]).toBe(5)
   })
@@ -24,7 +24,7 @@ describe('the height field of a silhouette', () => {
     expect(buildFields(disc, SIDE).T0).toEqual(T0)
   })
 
-  it('engraves a gap between two plates instead of cutting the body', () => {
+  it('the height field of a silhouette engraves a gap between two plates instead of cutting the body', () => {
     const { T0 } = buildFields(
       maskOf((x, y) => y > 24 && y < 104 && x > 24 && x < 104 && Math.abs(x - 64) > 1),
       SIDE,
@@ -35,7 +35,7 @@ describe('the height field of a silhouette', () => {
     expect(groove).toBeLessThan(plate - 0.03)
   })
 
-  it('gives what stands inside a frame the second material, and leaves the frame the first', () => {
+  it('the height field of a framed silhouette gives the inner part the second material and the frame the first', () => {
     const framed = maskOf((x, y) => {
       const ring = Math.max(Math.abs(x - 64), Math.abs(y - 64))
       return (ring > 46 && ring < 56) || ring < 20
@@ -46,7 +46,7 @@ describe('the height field of a silhouette', () => {
     expect(texel(T1, 13, 64)[0]).toBe(0)
   })
 
-  it('folds cloth: the surface waves across, where metal stays smooth', () => {
+  it('the height field of cloth has a wavy surface, that of metal a smooth one', () => {
     const sheet = maskOf((x, y) => x > 20 && x < 108 && y > 20 && y < 108)
     const turns = (options: object): number => {
       const { T0 } = buildFields(sheet, SIDE, options)

@@ -13,11 +13,14 @@ const linear = (hex) => {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255].map((channel) => (channel / 255) ** 2.2)
 }
-/** A lamp in the accent's colour, `tint` of it; the rest is the pale violet of the room, so that metal and leather stay themselves. */
+/**
+ * A lamp with a share `tint` of the accent's colour; the rest is the pale violet of the room, so that metal and leather keep their own
+ * colour.
+ */
 const ROOM = [0.52, 0.45, 0.78]
 const lampOf = (hex, cast, tint = 0.55) =>
   linear(hex).map((channel, i) => ROOM[i] * cast[i] + (channel - ROOM[i] * cast[i]) * tint)
-/** The room as it is; a job of another project may cast it in another colour. */
+/** The neutral light of the room; a job of another project may tint it. */
 const PLAIN = [1, 1, 1]
 /** Rx(pitch) * Ry(yaw), column by column. */
 function turn(yaw, pitch) {
@@ -128,7 +131,7 @@ function compose(job, textures, side) {
   gl.finish()
 }
 
-/** Draws an item, a case, a coin or a badge; answers a data URL of a PNG and the milliseconds it took. */
+/** Draws an item, a case, a coin or a badge; returns the data URL of a PNG and the time it took in milliseconds. */
 async function render(job) {
   const start = performance.now()
   const side = job.size ?? 512
@@ -150,7 +153,7 @@ async function render(job) {
   return { url, ms: Math.round(performance.now() - start) }
 }
 
-/** Draws a plain fragment picture, such as a background. */
+/** Draws a flat picture by a fragment shader, such as a background. */
 async function renderFlat({ fs, w, h, seed, u }) {
   const start = performance.now()
   canvas.width = w

@@ -1,4 +1,4 @@
-// The one WebGL2 context, with programs, textures and full-screen draws.
+// The only WebGL2 context, with programs, textures and full-screen draws.
 import { VERT } from './lens.glsl.mjs'
 
 export const canvas = document.createElement('canvas')
@@ -40,7 +40,7 @@ export function bind(fragment) {
   }
   bindProgram(bound.program)
 }
-/** Where a uniform of the bound program is. */
+/** The location of a uniform of the bound program. */
 export function place(name) {
   bound.places[name] ??= gl.getUniformLocation(bound.program, name)
   return bound.places[name]
@@ -70,7 +70,7 @@ export function framebuffer(...textures) {
   gl.drawBuffers(slots)
   return made
 }
-/** Draws the bound program over a whole target; in stripes, so that no watchdog sees one long draw. */
+/** Draws the bound program over a whole target, in stripes so that no GPU watchdog sees one long draw. */
 export function draw(target, width, height, stripes = 1) {
   gl.bindFramebuffer(gl.FRAMEBUFFER, target)
   gl.viewport(0, 0, width, height)

@@ -1,4 +1,4 @@
-// A silhouette's coverage, 0 to 1, as a square of floats.
+// The coverage of a silhouette, 0 to 1, as a square of floats.
 function inkBox(pixels, side) {
   let [x0, y0, x1, y1] = [side, side, 0, 0]
   for (let i = 0; i < side * side; i++) {
@@ -13,7 +13,7 @@ function inkBox(pixels, side) {
   return { x0, y0, width: x1 - x0 + 1, height: y1 - y0 + 1 }
 }
 
-/** Draws an SVG body (box of 512 units) so that its ink fills the square but for `pad` on each side. */
+/** Draws an SVG body (box of 512 units) so that its shape fills the square except for `pad` on each side. */
 export async function maskOf(body, side, pad) {
   const image = new Image()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="${side}" height="${side}" color="#fff" fill="#fff">${body}</svg>`

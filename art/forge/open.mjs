@@ -1,4 +1,4 @@
-// Starts a browser with a software GL context, loads the forge in it, and hands its calls out.
+// Starts a browser with a software GL context, loads the forge in it, and exposes its calls.
 
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -42,7 +42,10 @@ async function serveForge() {
   return server
 }
 
-/** The open forge: render(job) and renderFlat(job) answer { png, ms }; photograph(html, width, height) a PNG; close() ends the browser. */
+/**
+ * The open forge: render(job) and renderFlat(job) return { png, ms }; photograph(html, width, height) returns a PNG; close() ends the
+ * browser.
+ */
 export async function openForge() {
   const executablePath = BROWSERS.find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('No browser found: set CHROME to a Chromium binary')

@@ -1,4 +1,4 @@
-// From a line of a catalogue to a picture: which model, how it lies, which finish, which light.
+// Converts a row of a catalogue into a picture: its model, its position, its finish and its light.
 import { linear } from '../colour.mjs'
 import { silhouette } from '../silhouettes.mjs'
 import { FINISHES } from './finishes.mjs'
@@ -21,7 +21,7 @@ const MODELS = Object.fromEntries([
   ...Object.entries(AGENTS).map(([name, model]) => [`agent-${name}`, model]),
 ])
 
-/** The model of an item, and a key by which items of one model share its solid. */
+/** The model of an item, and a key: items with the same key share the model's solid. */
 export function modelOf({ art }) {
   if (art.model === 'sticker') return { key: `sticker ${art.motif} ${art.ground}`, model: sticker(art) }
   const model = MODELS[art.model]
@@ -29,7 +29,7 @@ export function modelOf({ art }) {
   return { key: art.model, model }
 }
 
-/** The warm rim of the studio; the other one is of the item's rarity. */
+/** The warm rim light of the studio; the other rim has the colour of the item's rarity. */
 const EMBER = linear('#e9a050')
 const materialOf = (value) => (value.startsWith('#') ? stuff(value, 0, 0.55, 0.16) : value)
 const own = (materials = {}) =>
@@ -58,7 +58,7 @@ const DECAL_PLACES = {
   'm4a1-s': [430, 236],
 }
 
-/** How an item looks: what `paint` takes. */
+/** The look of an item, as `paint` expects it. */
 export function lookOf({ art, rarity, slot }, model, rarities) {
   const make = FINISHES[art.finish]
   if (!make) throw new Error(`there is no finish ${art.finish}`)
@@ -70,7 +70,7 @@ export function lookOf({ art, rarity, slot }, model, rarities) {
     scale: metallic ? 1.3 : slot === 'pistol' ? 1.2 : 1,
   })
   return {
-    // Cloth and leather do not shine as lacquer does.
+    // Cloth and leather are less glossy than lacquer.
     finish: metallic ? (u, v) => ({ ...finish(u, v), metal: 0, rough: 0.62, grit: 0.3, light: undefined }) : finish,
     colours: art.colours.map(linear),
     materials: { ...model.materials, ...own(art.materials) },

@@ -1,4 +1,5 @@
-// Draws the items of a catalogue whose `art` names a model of this folder. No browser is needed; the same catalogue gives the same pictures.
+// Draws the items of a catalogue whose `art` names a model of this folder. It needs no browser, and the same catalogue gives the same
+// pictures.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +7,7 @@ import { lookOf, modelOf } from './catalogue.mjs'
 import { paint } from './paint.mjs'
 import { makeSolid } from './solid.mjs'
 
-/** Draws those of `items` that `isWanted(id, file)` names into a folder. Items of one model share its solid. */
+/** Draws those of `items` that `isWanted(id, file)` accepts into a folder. Items with the same model share its solid. */
 export async function drawItems({ items, rarities, folder, isWanted }) {
   mkdirSync(folder, { recursive: true })
   const groups = new Map()

@@ -1,4 +1,4 @@
-// Masks of vector paths and the distance fields of masks, in plain arrays: no browser is needed.
+// Masks of vector paths and their distance fields, in plain arrays: no browser is needed.
 import sharp from 'sharp'
 
 /** The coverage, 0 to 255, of SVG content on a square of `side` pixels. `place` is the transform of the content. */
@@ -53,7 +53,7 @@ function transformLine(f, n, d, v, z) {
   }
 }
 
-/** How far each covered pixel of a box is from the edge, in pixels; 0 outside. */
+/** The distance of each covered pixel of a box to the edge, in pixels; 0 outside. */
 export function depthInside(cover, side, { left, top, right, bottom }) {
   const [w, h] = [right - left + 1, bottom - top + 1]
   const grid = new Float64Array(w * h)
@@ -78,7 +78,7 @@ export function depthInside(cover, side, { left, top, right, bottom }) {
   return out
 }
 
-/** A box blur done `times` times: nearly a Gaussian. In place. */
+/** A box blur applied `times` times, nearly a Gaussian. In place. */
 export function blur(values, w, h, radius, times = 2) {
   if (radius < 1) return values
   const line = new Float32Array(Math.max(w, h))

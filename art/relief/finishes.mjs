@@ -1,5 +1,5 @@
-// Finishes: what a skin does with a surface. Each maker takes { colours, seed, scale } (linear colours) and answers a
-// function of the model's point that gives { colour, metal, rough, light? }.
+// Finishes: how a skin changes a surface. Each maker takes { colours, seed, scale } (linear colours) and returns a function of the model's
+// point that returns { colour, metal, rough, light? }.
 import { blend, cells, clamp, fbm, hash2, hexes, noise, smooth } from './noise.mjs'
 
 const shiny = (colour, metal = 0.25, rough = 0.34) => ({ colour, metal, rough })
@@ -10,7 +10,7 @@ const many = (colours, t) => {
 const scaled = (colour, k) => colour.map((c) => c * k)
 
 export const FINISHES = {
-  /** One colour, sprayed. */
+  /** A single sprayed colour. */
   solid:
     ({ colours: [a] }) =>
     (u, v) =>
@@ -68,7 +68,7 @@ export const FINISHES = {
       const t = fbm(u * k + x * 3.2 + seed, v * k + y * 3.2, 5)
       return shiny(many(colours, (t - 0.24) * 2), 0.9, 0.17)
     },
-  /** Cracked lacquer with light in the cracks. */
+  /** Cracked lacquer with glowing cracks. */
   crackle:
     ({ colours, seed, scale = 1 }) =>
     (u, v) => {
@@ -79,7 +79,7 @@ export const FINISHES = {
       const colour = blend(scaled(colours[0], 0.75 + 0.5 * id), colours[1], line)
       return { ...shiny(colour, 0.3, 0.3), light: line > 0.3 ? scaled(colours[1], 0.25 * line) : undefined }
     },
-  /** Panels of a machine: large slanted fields with outlines and marks. */
+  /** Panels of a machine: large slanted areas with outlines and marks. */
   panels:
     ({ colours, seed, scale = 1 }) =>
     (u, v) => {
@@ -216,7 +216,7 @@ export const FINISHES = {
       const second = fbm(u * 0.02 + 9 + seed, v * 0.02, 3)
       return shiny(many(colours, (t - 0.27) * 2.1 + (second - 0.5) * 0.35), 0.95, 0.24)
     },
-  /** Lozenges with a fine net between. */
+  /** Lozenges with a fine net between them. */
   lattice:
     ({ colours, seed, scale = 1 }) =>
     (u, v) => {
@@ -228,7 +228,7 @@ export const FINISHES = {
       const base = blend(colours[0], colours[1], hash2(Math.floor(a) + seed, Math.floor(b)) > 0.5 ? 0.35 : 0)
       return shiny(blend(base, colours[2] ?? colours[1], Math.max(net, dot)), 0.5, 0.28)
     },
-  /** Leaves laid over each other. */
+  /** Overlapping leaves. */
   leaves:
     ({ colours, seed, scale = 1 }) =>
     (u, v) => {
@@ -241,7 +241,7 @@ export const FINISHES = {
       const vein = 1 - smooth(0.01, 0.05, Math.abs(Math.sin((u * 0.3 + v * 0.8) * 0.05 + id * 9)) * centre)
       return shiny(scaled(colour, border < 0.06 ? 0.45 : 0.8 + 0.35 * vein), 0.03, 0.5)
     },
-  /** Web of dark veins in a bright metal. */
+  /** A web of dark veins in a bright metal. */
   slaughter:
     ({ colours, seed }) =>
     (u, v) => {
@@ -249,7 +249,7 @@ export const FINISHES = {
       const { border } = cells(u * 0.013 + w, v * 0.019 + w * 0.6 + seed, 1)
       return shiny(blend(colours[1], colours[0], smooth(0.05, 0.22, border)), 0.88, 0.22)
     },
-  /** Mother of pearl: the brand's own stone. */
+  /** Mother-of-pearl: the stone of the brand. */
   ammolite:
     ({ colours, seed, scale = 1 }) =>
     (u, v) => {

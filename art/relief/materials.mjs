@@ -1,4 +1,4 @@
-// What parts are made of that no finish covers, and the choice between a material and the finish.
+// The materials of parts that no finish covers, and the choice between material and finish.
 import { linear } from '../colour.mjs'
 import { fbm, noise } from './noise.mjs'
 
@@ -38,5 +38,5 @@ export function surfaceOf(part, u, v, look) {
   return { ...surface, colour: surface.colour.map((c) => c * dust) }
 }
 
-/** A material of a colour of one's own. */
+/** A material of any colour. */
 export { plain as stuff }

@@ -1,6 +1,6 @@
-// Noise of which finishes are made: value noise, its octaves, cells. All answer 0 to 1 and depend on their arguments alone.
+// Noise for finishes: value noise, its octaves, cells. All functions return 0 to 1 and depend only on their arguments.
 const fract = (value) => value - Math.floor(value)
-/** A number of two numbers; what differs by less than a hundredth is the same. */
+/** A pseudo-random number from two numbers; inputs that differ by less than a hundredth give the same one. */
 export function hash2(x, y) {
   let h = Math.imul((x * 101) | 0, 0x27d4eb2d) ^ Math.imul((y * 103) | 0, 0x165667b1)
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
@@ -13,7 +13,7 @@ export const smooth = (from, to, value) => {
   return t * t * (3 - 2 * t)
 }
 export const mix = (a, b, t) => a + (b - a) * t
-/** A colour between two. */
+/** A mix of two colours. */
 export const blend = (a, b, t) => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
 
 export function noise(x, y) {
@@ -45,7 +45,7 @@ export function fbm(x, y, octaves = 4) {
   return sum / total
 }
 
-/** The nearest cell of a jittered grid: how far its border is, and a number of its own. */
+/** The nearest cell of a jittered grid: the distance to its border, and its own random number. */
 export function cells(x, y, jitter = 1) {
   const [i, j] = [Math.floor(x), Math.floor(y)]
   let [best, second, id] = [9, 9, 0]
@@ -64,7 +64,7 @@ export function cells(x, y, jitter = 1) {
   return { border: second - best, id, centre: best }
 }
 
-/** A cell of a hexagonal grid: how near its border is (0 at the border, about 0.5 in the middle), and a number of its own. */
+/** A cell of a hexagonal grid: the distance to its border (0 at the border, about 0.5 in the middle), and its own random number. */
 export function hexes(x, y) {
   const [sx, sy] = [1, Math.sqrt(3)]
   const a = [fract(x / sx) * sx - sx / 2, fract(y / sy) * sy - sy / 2]

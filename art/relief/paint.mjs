@@ -1,4 +1,4 @@
-// Light on a solid: every point gets the surface of its material or finish, the lamps of the studio, wear and a shadow below.
+// Lights a solid: every point gets the surface of its material or finish, the studio's lamps and wear; a shadow lies below.
 import sharp from 'sharp'
 import { blur, coverage } from './field.mjs'
 import { surfaceOf } from './materials.mjs'
@@ -7,12 +7,12 @@ import { SIDE } from './solid.mjs'
 import { lightTables, MAIN, toned } from './studio.mjs'
 
 const ACROSS = 0.55
-/** The side of the finished picture. */
+/** The side of the finished picture, in pixels. */
 const PICTURE = 512
-/** Between the main lamp and the viewer. */
+/** The half vector between the main lamp and the viewer. */
 const HALFWAY = [MAIN[0], MAIN[1], MAIN[2] + 1].map((part) => part / Math.hypot(MAIN[0], MAIN[1], MAIN[2] + 1))
 
-/** How much of the paint is gone, 0 to 1: edges first, then patches, then scratches. */
+/** The share of worn paint, 0 to 1: edges first, then patches, then scratches. */
 function worn(amount, u, v, edge, seed) {
   if (amount <= 0) return 0
   const patch = fbm(u * 0.018 + seed, v * 0.03 + seed, 4)
@@ -26,7 +26,7 @@ function worn(amount, u, v, edge, seed) {
   return Math.max(bare, clamp((scratch - (0.83 - amount * 0.2)) * 12) * 0.8)
 }
 
-/** Draws a solid: `look` is what `lookOf` of catalogue.mjs makes. Answers the PNG of 512 pixels. */
+/** Draws a solid; `look` is the result of `lookOf` in catalogue.mjs. Returns a PNG of 512 pixels. */
 export async function paint(solid, look) {
   const { parts, at, normal, edge, owner, alpha, open, lit } = solid
   const n = SIDE * SIDE
@@ -61,7 +61,7 @@ export async function paint(solid, look) {
       const grit = (noise(u * 0.9, v * 0.9) - 0.5) * (surface.grit ?? 0.05)
       let nx = normal[i * 2] * ACROSS * 2 + grit
       let ny = normal[i * 2 + 1] * ACROSS * 2 + grit * 0.6
-      // A broad bow of the whole thing: flat sides take the lamps unevenly, as real ones do.
+      // Bends the whole object slightly: flat sides then reflect the lamps unevenly, as real ones do.
       nx += ((u - 500) / 500) * 0.07
       ny += -((v - 250) / 250) * 0.14 + 0.03
       let nz = 1
@@ -94,7 +94,7 @@ export async function paint(solid, look) {
   return shadowed(rgba, alpha, look)
 }
 
-/** Under the thing, a soft shadow and a breath of its rarity's light. */
+/** Below the object: a soft shadow and a faint light of its rarity. */
 async function shadowed(rgba, alpha, { glow }) {
   const half = PICTURE
   const ratio = SIDE / PICTURE

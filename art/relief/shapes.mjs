@@ -1,4 +1,4 @@
-// A short hand for parts of models, in a field of 1000 x 500 with y downwards.
+// Shorthands for the parts of models, in a field of 1000 x 500 with y downwards.
 const n = (value) => Math.round(value * 10) / 10
 
 /** A closed outline through points, each corner rounded by up to `radius`. */
@@ -56,14 +56,14 @@ export const disc = (x, y, radius, material, r = 4, z = 0, more = {}) =>
     z,
     more,
   )
-/** A ring through points, `width` wide: trigger guards, sling loops. */
+/** A ring through points, `width` wide, for trigger guards and sling loops. */
 export const loop = (d, width, material, z = 0) => ({
   body: `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}"/>`,
   material,
   r: width / 2,
   z,
 })
-/** Cuts of a part: upright lines from x to x, every `step`. */
+/** Cuts in a part: upright lines from x to x, one every `step`. */
 export const ribs = (from, to, step, y, h, lean = 0, width = 3) => {
   let d = ''
   for (let x = from; x <= to; x += step) d += `M${n(x)} ${n(y)}l${lean} ${h}`
@@ -71,7 +71,7 @@ export const ribs = (from, to, step, y, h, lean = 0, width = 3) => {
 }
 export const cut = (d, width = 3) => `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}"/>`
 export const hole = (d) => `<path d="${d}"/>`
-/** A trigger with its guard, the guard from x to x + w below y. */
+/** A trigger with its guard; the guard goes from x to x + w below y. */
 export const trigger = (x, y, w = 74, h = 46) => [
   loop(`M${x} ${y}q2 ${h} 18 ${h}h${w - 36}q16 0 18 -${h}`, 8, 'dark', 2),
   poly(
@@ -87,6 +87,6 @@ export const trigger = (x, y, w = 74, h = 46) => [
     0,
   ),
 ]
-/** A picatinny rail. */
+/** A Picatinny rail. */
 export const rail = (x, y, w, material = 'black', z = 12) =>
   box(x, y, w, 12, material, 3, z, { corner: 2, grooves: ribs(x + 7, x + w - 5, 12, y - 3, 9, 0, 5), depth: 4 })

@@ -1,12 +1,12 @@
-// A model as a solid: its parts become heights, normals, shadows. All finishes of one model share it.
+// Turns a model into a solid: its parts become heights, normals and shadows. All finishes of one model share it.
 import { blur, boxOf, coverage, depthInside } from './field.mjs'
 import { MAIN } from './studio.mjs'
 
-/** Pixels of a side while it is drawn; the picture is smaller. */
+/** The side in pixels while drawing; the finished picture is smaller. */
 export const SIDE = 800
 const MARGIN = 0.045
 
-/** Where the model lies: turned by `turn` degrees, then fitted into the picture. */
+/** The placement of the model: rotated by `turn` degrees, then fitted into the picture. */
 async function placement(parts, turn, fill) {
   const all = parts.map(({ body }) => body).join('')
   const trial = 512
@@ -19,7 +19,7 @@ async function placement(parts, turn, fill) {
   return {
     place: `translate(${SIDE / 2} ${SIDE / 2}) scale(${scale}) translate(${-shift[0]} ${-shift[1]}) rotate(${turn}) translate(-500 -250)`,
     scale,
-    /** From a pixel to the model. */
+    /** Converts a pixel into a point of the model. */
     inverse(x, y) {
       const px = (x - SIDE / 2) / scale + shift[0]
       const py = (y - SIDE / 2) / scale + shift[1]
@@ -31,7 +31,7 @@ async function placement(parts, turn, fill) {
   }
 }
 
-/** How high a point is that lies `d` from the edge of a part: round shoulders, a chamfer, or a cushion. */
+/** The height of a point at distance `d` from the edge of a part: round shoulders, a chamfer, or a cushion. */
 function profile(shape, r, d) {
   const t = Math.min(1, d / r)
   if (shape === 'chamfer') return r * 0.8 * t
@@ -88,7 +88,7 @@ export async function makeSolid({ parts, turn = -20, fill = 1 }) {
   return { parts, at, height, normal, edge, owner, alpha, ...shadows(height, owner, at.scale) }
 }
 
-/** How open each point is to the room, and how much of the main lamp reaches it. */
+/** For each point, how much of the ambient light and how much of the main lamp reaches it. */
 function shadows(height, owner, scale) {
   const n = SIDE * SIDE
   const near = blur(Float32Array.from(height), SIDE, SIDE, Math.round(5 * scale), 2)

@@ -1,5 +1,5 @@
-// The studio in which every item is lit: a large lamp at the upper left, a strip at the right, two coloured rims behind.
-// Colours are linear; directions are those of the picture, x right, y up, z to the viewer.
+// The studio that lights every item: a large lamp at the upper left, a strip at the right, two coloured rim lights behind. Colours are
+// linear; directions are those of the picture: x right, y up, z to the viewer.
 const unit = ([x, y, z]) => {
   const n = Math.hypot(x, y, z)
   return [x / n, y / n, z / n]
@@ -19,7 +19,7 @@ const step = (from, to, value) => {
   return t * t * (3 - 2 * t)
 }
 
-/** What is seen in a direction by a surface of a roughness, into `out`. `rims` are the two coloured lamps. */
+/** Writes into `out` the light that a surface of this roughness sees in a direction. `rims` are the two coloured lamps. */
 export function studio(x, y, z, rough, rims, out) {
   const sky = step(-0.2, 1, y)
   let r = 0.02 + 0.15 * sky
@@ -56,8 +56,8 @@ const CELLS = 72
 const STEPS = 10
 
 /**
- * The studio as tables, by the normal of a surface: what it mirrors, for STEPS degrees of roughness, and the soft light it takes. Far fewer
- * directions than points of a picture.
+ * The studio as tables by surface normal: the reflection for STEPS degrees of roughness, and the diffuse light. Far fewer directions than
+ * a picture has points.
  */
 export function lightTables(rims) {
   const mirrored = new Float32Array(CELLS * CELLS * STEPS * 3)
@@ -80,7 +80,7 @@ export function lightTables(rims) {
       }
     }
   const cell = (x, y) => Math.round((y + 1) * 0.5 * (CELLS - 1)) * CELLS + Math.round((x + 1) * 0.5 * (CELLS - 1))
-  /** Between the four nearest directions. */
+  /** Interpolates between the four nearest directions. */
   const between = (table, offset, x, y, out) => {
     const [px, py] = [(x + 1) * 0.5 * (CELLS - 1), (y + 1) * 0.5 * (CELLS - 1)]
     const [i, j] = [Math.min(CELLS - 2, px | 0), Math.min(CELLS - 2, py | 0)]
@@ -104,7 +104,7 @@ export function lightTables(rims) {
 
 /** The direction of the main lamp. */
 export const MAIN = KEY
-/** Light to the screen: a film curve, then the display's gamma, 0 to 255. */
+/** Converts light for the screen: a film curve, then the display's gamma, 0 to 255. */
 export function toned(value) {
   const v = Math.max(0, value * 0.92)
   const film = (v * (2.51 * v + 0.03)) / (v * (2.43 * v + 0.59) + 0.14)

@@ -10,9 +10,9 @@ const WEB = join(ROOT, 'apps', 'web')
 const ADMIN = join(ROOT, 'apps', 'admin')
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git'])
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|ttf|wasm|webmanifest)$/
-/** Below this size compression saves less than its headers cost. */
+/** Below this size, compression saves less than its headers cost. */
 const MIN_BYTES = 1024
-/** Languages with a build of their own, the default one first: those of `packages/api/src/languages.ts`. */
+/** Languages with a build of their own, the default first: those of `packages/api/src/languages.ts`. */
 const LANGUAGES = ['ru', 'en']
 
 /**

@@ -13,16 +13,16 @@ import {
 } from './document-rules.mjs'
 import { print, ROOT } from './run-program.mjs'
 
-// Documents are for readers with a task: short paragraphs, links that lead somewhere, labels that the screens have.
+// Documents are for readers with a task: short paragraphs, valid links, and labels that exist on the screens.
 const README_LINES = 90
 const ARCHITECTURE_WORDS = 1200
 const OPERATIONS = 'docs/operations/'
-/** What a page of operation says beside its steps. */
+/** The parts of a page of operations besides its steps. */
 const OPERATION_PARTS = ['When', 'What you see', 'What can go wrong']
-/** Texts of shops are their own: documents and terms that lawyers write. */
+/** Texts of shops are not checked: lawyers write them. */
 const TEXTS_OF_SHOPS = /^projects\/[^/]+\/content\//
 
-/** Decisions tell what was: files that they name may be gone. */
+/** Decisions describe the past: files that they name may no longer exist. */
 const DECISIONS = 'docs/decisions/'
 
 /** @type {string[]} */

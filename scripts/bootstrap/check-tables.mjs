@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { print, ROOT } from './run-program.mjs'
 import { tableUses } from './table-uses.mjs'
 
-// The folder that inserts into a table owns it. Nobody else names it in SQL: others use what the owner publishes.
+// The folder that inserts into a table owns it. No other folder may name the table in SQL: others use what the owner publishes.
 const SERVER = join('apps', 'server', 'src')
 const REALTIME = join('packages', 'realtime', 'src')
 const NOT_OURS = /[.]test[.]ts$|[.]fixtures[.]ts$|[\\/]src[\\/]testing[\\/]/

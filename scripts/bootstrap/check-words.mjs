@@ -5,7 +5,7 @@ import { ROOT } from './run-program.mjs'
 import { titleFault, titlesOf } from './title-rules.mjs'
 
 /**
- * Words that the code does not use, with the usual ones instead. The glossary names things, this list names what they are not called.
+ * Words that the code does not use, with the usual terms instead. The glossary lists the right names, this list the wrong ones.
  * @type {readonly [word: RegExp, instead: string][]}
  */
 const WORDS = [

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packaged, print, ROOT, runQuietly } from './run-program.mjs'
 
-/** The longest first. */
+/** Projects of the type check, the slowest first. */
 const PROJECTS = ['apps/web', 'apps/server', 'apps/admin', '.', 'packages/api', 'packages/game', 'packages/realtime']
 const OTHERS = 'scripts, e2e, bench, audit'
 
-/** Steps that run at the same time. */
+/** The number of steps that run at the same time. */
 const AT_ONCE = 2
 
 /**
- * Types, lint, boundaries, owners of tables, documents, dead code. Runs all of them, prints what failed, and returns the names of the failed ones.
+ * Checks types, lint, boundaries, owners of tables, documents and dead code. Runs all of them, prints what failed, and returns the names
+ * of the failed ones.
  * @param {string} node
  * @returns {Promise<string[]>}
  */
@@ -62,7 +63,7 @@ export async function check(node) {
 }
 
 /**
- * On one thread: the compiler's threads would each check the types that they share, for twice the work.
+ * On one thread: with more, each compiler thread would check the shared types again, for twice the work.
  * @param {string} node
  * @param {string} project
  */

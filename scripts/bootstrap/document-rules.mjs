@@ -1,9 +1,9 @@
-/** Words in a row after which a reader loses the thread. */
+/** The maximum length of a paragraph. */
 const MAX_WORDS = 60
 
 /**
- * Paragraphs of more than sixty words, each as its line and its number of words. Items of lists and cells of tables are paragraphs of their
- * own; code is none.
+ * Paragraphs of more than sixty words, each with its line and its number of words. List items and table cells are paragraphs of their own;
+ * code does not count.
  * @param {string} text Markdown
  */
 export function longParagraphs(text) {
@@ -18,7 +18,7 @@ export function countWords(text) {
 }
 
 /**
- * Targets of the links in a text, without those in code.
+ * The targets of the links in a text, without those in code.
  * @param {string} text Markdown
  */
 export function linksOf(text) {
@@ -28,7 +28,7 @@ export function linksOf(text) {
 }
 
 /**
- * The anchors that a host of repositories gives the headings.
+ * The anchors that repository hosts generate for headings.
  * @param {string} text Markdown
  */
 export function anchorsOf(text) {
@@ -49,7 +49,7 @@ export function anchorsOf(text) {
 }
 
 /**
- * Labels of a screen that a text names: «in quotes».
+ * The labels of a screen that a text names, «in quotes».
  * @param {string} text Markdown
  */
 export function labelsOf(text) {
@@ -59,7 +59,7 @@ export function labelsOf(text) {
 }
 
 /**
- * Names of source files that a text has in code, without those with a placeholder: `x`, or a capital letter.
+ * The names of source files that a text contains as code, without those with a placeholder: `x`, or a capital letter.
  * @param {string} text Markdown
  */
 export function sourcesOf(text) {
@@ -72,7 +72,7 @@ export function sourcesOf(text) {
 }
 
 /**
- * Paths that a text tells to run tests of, without those with a placeholder.
+ * The test paths in the commands of a text, without those with a placeholder.
  * @param {string} text Markdown
  */
 export function testPathsOf(text) {
@@ -85,7 +85,7 @@ export function testPathsOf(text) {
 }
 
 /**
- * Numbers of decisions that are missing or used twice, of the names of their files.
+ * The numbers of decisions that are missing or used twice, from their file names.
  * @param {readonly string[]} files such as `0001-sql-by-hand.md`
  */
 export function numberingFaults(files) {

@@ -1,15 +1,15 @@
 import { parseSync } from '@swc/core'
 import { loadModule, parseSync as parseSql } from 'libpg-query'
 
-/** What stands for an interpolated part of a statement; the first with which the statement can be parsed. */
+/** Replacements for an interpolated part of a statement; the first with which the statement can be parsed is used. */
 const STAND_INS = ['null', ' ', 'true', 'x', 'and true', '(select 1)']
 const STATEMENT = /^\s*(?:--[^\n]*\n\s*)*(?:select|insert\s+into|update|delete\s+from|with)\b/i
 
 await loadModule()
 
 /**
- * The tables that the SQL texts of a TypeScript file insert into, and those that they name at all. A part of a statement, and a statement that
- * cannot be parsed because of its interpolated parts, is searched for names of tables.
+ * The tables that the SQL texts of a TypeScript file insert into, and those that they name at all. A part of a statement, or a statement
+ * that cannot be parsed because of its interpolated parts, is searched for names of tables.
  * @param {string} code
  * @param {ReadonlySet<string>} tables all tables of the schema
  * @returns {{ inserts: Set<string>, uses: Set<string>, statements: number }}
@@ -30,7 +30,7 @@ export function tableUses(code, tables) {
 }
 
 /**
- * String and template literals, a template as the parts between its interpolations.
+ * String and template literals; a template as the parts between its interpolations.
  * @param {string} code
  * @returns {string[][]}
  */

@@ -8,10 +8,10 @@ import { schemathesis } from './schemathesis.mjs'
 import { readFaults, readJourneys, readVitest } from './test-reports.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'test-reports')
-/** The generated pictures of journeys, kept between runs: their names are hashes of their content. */
+/** The generated pictures of journeys, stored between runs: their names are hashes of their content. */
 const IMAGES = join(ROOT, '.cache', 'images')
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The browser without its UI: journeys use it if installed, for a fifth less CPU. */
+/** The browser without its UI: journeys use it if it is installed, for a fifth less CPU. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
@@ -30,15 +30,15 @@ const SHOWN_FILES = 15
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
 /**
- * The tests of every change: checks beside a fault, tests with a real database, races, journeys in a real browser. Nothing stops at the
- * first failure; at the end every failure is repeated, and the last line is the sum, in which a failed check counts as one.
+ * Runs the tests of every change: checks beside a fault scenario, tests with a real database, races, journeys in a real browser. Nothing
+ * stops at the first failure; at the end every failure is repeated, and the last line is the sum, in which a failed check counts as one.
  * @param {string} node
  * @param {string[]} rest paths of test files or their folders: only these run; those of `e2e/` are journeys
  */
 export async function test(node, rest) {
   if (rest.length > 0) return testPaths(node, rest)
   return runPhases({
-    // Faults mostly wait for starts and for the disk: the check uses that time.
+    // Faults mostly wait for starts and for the disk: the check runs meanwhile.
     'check and faults': () =>
       together(
         async () => ({ passed: 0, failures: (await check(node)).map((name) => `check: ${name}`), seconds: [] }),

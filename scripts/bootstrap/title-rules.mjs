@@ -1,5 +1,5 @@
 /**
- * Words with which no title of a test begins: they continue the sentence of a `describe`, which a report does not always show.
+ * Words with which a title must not begin: they continue the sentence of a `describe`, which a report does not always show.
  * @type {ReadonlySet<string>}
  */
 const CONTINUATIONS = new Set(
@@ -10,12 +10,12 @@ const CONTINUATIONS = new Set(
 
 const MIN_WORDS = 3
 
-/** The call of a test with its first argument, a text. */
+/** The call of a test whose first argument is a text. */
 const TITLE =
   /^[ \t]*(?:test|it)(\.\w+)*(?:\((?:[^()'"`]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\((?:[^()'"`]|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\((?:[^()]|\([^()]*\))*\))*\))*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/gm
 
 /**
- * Titles of the tests in a source text, with their lines.
+ * The titles of the tests in a source text, with their lines.
  * @param {string} text
  */
 export function titlesOf(text) {
@@ -28,8 +28,8 @@ export function titlesOf(text) {
 }
 
 /**
- * Why a title is no sentence, or undefined. A title has a subject or begins with what the subject does ("refuses a second claim"), and is
- * more than the values of its table.
+ * Why a title is not a sentence, or undefined. A title has a subject or begins with a verb ("refuses a second claim"), and is more than
+ * the values of its table.
  * @param {string} title
  */
 export function titleFault(title) {

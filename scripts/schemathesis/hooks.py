@@ -29,7 +29,7 @@ def call(method, path, body=None, bearer=None):
                 cookie = answer.headers.get("Set-Cookie", "")
                 return json.load(answer)["data"], cookie.split(";")[0].removeprefix("tastyToken=")
         except urllib.error.HTTPError as error:
-            # On a busy machine the shop refuses what it cannot serve now.
+            # On a busy machine the shop refuses requests that it cannot serve now.
             if error.code not in (429, 503) or attempt == ATTEMPTS - 1:
                 raise
             time.sleep(2)
@@ -134,7 +134,7 @@ def name_what_exists(case):
         return
     bearer = (case.headers or {}).get("Authorization", "").removeprefix("Bearer ")
     own = any(part in case.operation.path for part in ("/inventory", "/upgrades", "/contracts"))
-    # Another token is one whose refusal is tested.
+    # A request with any other token tests its refusal.
     items = items_of(bearer) if own and bearer in {known for known, _ in _players.values()} else []
     if case.path_parameters:
         case.path_parameters = with_real_names(case.path_parameters, items)

@@ -3,7 +3,7 @@ const crystals = (rows) =>
     .map(([at, towards, length, radius]) => `A(sCry(q,vec3(${at}),vec3(${towards}),${length},${radius}),4.)`)
     .join(' ')
 
-// How the crystals grow: a cluster, one tall spire among low ones, or a wave that leans to one side.
+// How the crystals grow: a cluster, one tall spire among low ones, or a wave leaning to one side.
 const GROWTH = {
   cluster: crystals([
     ['0,-.7,0', '.04,1,.06', '1.25', '.26'],

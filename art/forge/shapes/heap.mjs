@@ -1,4 +1,4 @@
-// Stacks of coins: where each stands (x, z), of how many.
+// Stacks of coins: the position (x, z) of each and its number of coins.
 const STACKS = {
   few: [
     [-0.3, 0.05, 3],

@@ -1,7 +1,7 @@
 const BALL = `A(length(q)-.60,4.)`
 const GEM = `A(max(sOct(q*vec3(1.,.86,1.),.86),length(q)-.68)*.9,4.)`
 
-// What turns around the ball; an oracle's own is a slanted band and a halo.
+// The ring around the ball; an oracle has a slanted band and a halo.
 const AROUND = {
   halo: `{ vec3 r=q; r.xy=rot(.5)*r.xy; r.yz=rot(.35)*r.yz; A(max(abs(length(r.xz)-.80)-.05,abs(r.y)-.022)-.012,2.) float a=atan(r.z,r.x); float aa=mod(a,.5236)-.2618; A(sB(vec3(length(r.xz)-.80,r.y,aa*.8),vec3(.075,.05,.05),.02),2.) } { vec3 r=q; r.xy=rot(-.7)*r.xy; r.yz=rot(1.1)*r.yz; A(max(abs(length(r.xz)-.92)-.028,abs(r.y)-.02)-.01,3.) }`,
   spheres: `{ for(int i=uZero;i<3;i++){ float f=float(i); vec3 r=q; r.xy=rot(.35+f*1.05)*r.xy; r.yz=rot(.5)*r.yz; A(max(abs(length(r.xz)-.86)-.018,abs(r.y)-.018)-.008,2.) float a=.9+f*2.1; A(length(r-vec3(cos(a)*.86,0,sin(a)*.86))-.14,4.) A(abs(length(r-vec3(cos(a)*.86,0,sin(a)*.86))-.145)-.004+step(.03,abs(r.y))*.1,2.) } }`,

@@ -1,7 +1,7 @@
-// Stickers: a motif cut out of vinyl with a white border, on a ground of its own shape. Motifs are the free silhouettes.
+// Stickers: a motif cut out of vinyl with a white border, on a background shape. Motifs are the free silhouettes.
 import { silhouette } from '../../silhouettes.mjs'
 
-/** Grounds in a field of 512: a disc, a shield, a hexagon, a ragged star, a plate; `none` cuts along the motif itself. */
+/** Background shapes in a box of 512: a disc, a shield, a hexagon, a ragged star, a plate; `none` cuts along the motif itself. */
 const GROUNDS = {
   disc: '<circle cx="256" cy="256" r="206"/>',
   shield: '<path d="M256 40L448 96V262Q432 400 256 480Q80 400 64 262V96Z"/>',

@@ -1,4 +1,4 @@
-// Gloves and the busts of agents. `skin` takes the finish; the other materials are of the model.
+// Gloves and the busts of agents. `skin` takes the finish; the other materials belong to the model.
 import { box, cut, disc, loop, path, poly, ribs } from '../shapes.mjs'
 
 /** One hand, seen from its back, fingers up; `x` moves it, `side` is 1 or -1 for the thumb. */
@@ -154,7 +154,7 @@ export const GLOVES = {
   },
 }
 
-// A bust: shoulders, vest, neck and head are common; what an agent wears on the head and chest tells them apart.
+// All busts share shoulders, vest, neck and head; they differ in what the agent wears on head and chest.
 const body = [
   path('M190 520Q196 372 290 346L420 306H580L710 346Q804 372 810 520Z', 'skin', 60, 0, {
     puff: 16,

@@ -1,5 +1,5 @@
-/** Without input for this long a page is left alone. */
-const ALONE_MS = 60_000
+/** A page without input for this long counts as unattended. */
+const UNATTENDED_AFTER_MS = 60_000
 
 let usedAt = performance.now()
 
@@ -12,5 +12,5 @@ export function watchAttendance(): void {
     addEventListener(type, use, { passive: true, capture: true })
 }
 
-/** Whether somebody used the page just now. Its queues update by themselves, and must not keep the session of an operator who left. */
-export const isAttended = () => performance.now() - usedAt < ALONE_MS
+/** Whether somebody used the page recently. Its queues refresh by themselves, and must not extend the session of an operator who left. */
+export const isAttended = () => performance.now() - usedAt < UNATTENDED_AFTER_MS

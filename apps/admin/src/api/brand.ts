@@ -12,17 +12,17 @@ export const BRAND = read('brand')
 const named = read('rarities')
 const RARITY_NAMES: Readonly<Partial<Record<Rarity, string>>> = named.startsWith('{') ? JSON.parse(named) : {}
 
-/** What the game calls a rarity; the code where the document does not say. */
+/** The game's name for a rarity; the code if the document has no name. */
 export const rarityName = (code: string): string => RARITY_NAMES[code as Rarity] ?? code
 
-/** The rarities that items of this shop may have, the most valuable first; all of them where the document does not say. */
+/** The rarities that items of this shop may have, the most valuable first; all rarities if the document does not list any. */
 export const SHOP_RARITIES: readonly Rarity[] = named.startsWith('{')
   ? (Object.keys(RARITY_NAMES) as Rarity[])
   : RARITIES
 
-/** The name of a saved file, with that of the shop. */
+/** The name of a saved file, with the shop's name in front. */
 export const fileName = (name: string) => `${read('slug') || 'shop'}-${name}`
 
 /** The path of the picture beside the name. */
-export const MARK =
+export const MARK_PATH =
   typeof document === 'undefined' ? '' : (document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? '')

@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts'
 /** Inserted by Vite (`define` in `vite.config.ts`), so that no schemas are sent to the browser. */
 declare const __OPERATOR_ENDPOINTS__: Readonly<Record<OperatorEndpointName, EndpointRoute>>
 
-/** Asks the operator for a code of their app; resolves when the server accepted it, rejects when they cancel. */
+/** Asks the operator for a code of their authenticator app; resolves when the server accepted it, rejects when they cancel. */
 type AskSecondFactor = () => Promise<void>
 
 let askSecondFactor: AskSecondFactor | undefined
@@ -34,14 +34,14 @@ export async function callOperator<N extends OperatorEndpointName>(
   >
 }
 
-/** Calls that answer with a file. */
+/** Calls that return a file. */
 type FileAnswerCall = {
   [N in OperatorEndpointName]: OperatorApi[N] extends { readonly isFile: true } ? N : never
 }[OperatorEndpointName]
 
 /**
- * Downloads the file of a call that needs a fresh second factor, which a link cannot ask for. The file is held in memory: large lists take a
- * link. Throws `ApiError`.
+ * Downloads the file of a call that requires a fresh second factor, which a link cannot ask for. The file is held in memory: large lists
+ * use a link instead. Throws `ApiError`.
  */
 export async function downloadFile<N extends FileAnswerCall>(name: N, call: EndpointCall<OperatorApi[N]>) {
   const response = await withSecondFactor(() => fetchCall(addressOf(name, call), initOf(name, call)))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callOperator } from './call-operator.ts'
 
-/** Whether this is the back office of a demo; false until it is known. */
+/** Whether this is the back office of a demo; false until the response arrives. */
 export function useIsDemo(): boolean {
   const { data } = useQuery({
     queryKey: ['getSignInPage', 'isDemo'],

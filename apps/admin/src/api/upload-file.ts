@@ -6,12 +6,12 @@ import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { LANGUAGE } from '../i18n/i18n.ts'
 import { addressOf } from './call-operator.ts'
 
-/** Calls that take a file. */
+/** Calls that accept a file. */
 type FileCall = {
   [N in keyof OperatorApi]: OperatorApi[N] extends { readonly maxFileBytes: number } ? N : never
 }[keyof OperatorApi]
 
-/** Sends a file to a call of the back office, telling the sent share from 0 to 1. Throws `ApiError`. */
+/** Sends a file to a call of the back office and reports the sent share from 0 to 1. Throws `ApiError`. */
 export function uploadFile<N extends FileCall>(
   name: N,
   call: EndpointCall<OperatorApi[N]>,
@@ -19,7 +19,7 @@ export function uploadFile<N extends FileCall>(
   onProgress: (share: number) => void,
 ): Promise<EndpointData<OperatorApi[N]>> {
   return new Promise((resolve, reject) => {
-    // `fetch` does not tell how much of a body was sent.
+    // `fetch` does not report how much of a body was sent.
     const request = new XMLHttpRequest()
     request.open('POST', addressOf(name, call))
     request.responseType = 'json'

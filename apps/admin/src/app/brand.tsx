@@ -1,6 +1,6 @@
 import APP_NS from 'texts:app/app'
 import { useTranslation } from 'react-i18next'
-import { BRAND, MARK } from '../api/brand.ts'
+import { BRAND, MARK_PATH } from '../api/brand.ts'
 import { useIsDemo } from '../api/demo.ts'
 import styles from './brand.module.css'
 
@@ -10,7 +10,7 @@ export function Brand() {
   const isDemo = useIsDemo()
   return (
     <span className={styles.brand}>
-      <img src={MARK} width={30} height={34} alt="" />
+      <img src={MARK_PATH} width={30} height={34} alt="" />
       <span>
         <b>{BRAND}</b>
         <small>{t(isDemo ? 'demo' : 'brand')}</small>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './columns.module.css'
 
 /**
- * What a screen is for, with an `Aside` beside it, or below it in a narrow window.
+ * The main content of a screen with an `Aside` beside it, or below it in a narrow window.
  *
  * @param props.widths - Of both columns, as `grid-template-columns`.
  * @param props.isRoomy - Side by side in the widest windows only.

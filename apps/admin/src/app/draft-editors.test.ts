@@ -3,9 +3,9 @@ import texts from '../core/change-requests/change-requests.ru.json'
 import { draftEditors } from './draft-editors.ts'
 import { sections } from './sections.ts'
 
-/** Payloads that are a subject alone: there is nothing to edit. */
+/** Payloads that contain only a subject: there is nothing to edit. */
 const WITHOUT_FIELDS = ['battle.void', 'item.void', 'payment.accept', 'player.factor_reset']
-/** Dialogs that propose at once. */
+/** Dialogs that propose their change at once. */
 const WITHOUT_DRAFTS = [
   'case.fields',
   'event.copy',

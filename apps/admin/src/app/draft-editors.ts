@@ -11,7 +11,7 @@ export function draftEditors(sections: readonly Section[]): ReadonlyMap<string, 
 /** Provided by the shell: a screen cannot import the list of sections that contains it. */
 export const DraftEditors = createContext<ReadonlyMap<string, DraftEditor>>(new Map())
 
-/** The address at which a draft is edited; undefined where nothing in it can be edited. */
+/** The URL at which a draft is edited; undefined if it contains nothing to edit. */
 export function useDraftAddress(): (draft: DraftedChange) => string | undefined {
   const editors = useContext(DraftEditors)
   return (draft) => {

@@ -3,7 +3,7 @@ import { ActionIcon, Popover, Text } from '@mantine/core'
 import { Info } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
 
-/** A button that explains a number or a part; `of` names it for screen readers. */
+/** A button that explains a number or a part of a screen; `of` names it for screen readers. */
 export function Explained({ of, text }: { readonly of: string; readonly text: string }) {
   const { t } = useTranslation(APP_NS)
   return (

@@ -5,7 +5,7 @@ import styles from './figures.module.css'
 /**
  * Large figures in a row of cards, as many as fit.
  *
- * @param props.width - The least width of a card, in CSS pixels.
+ * @param props.width - The minimum width of a card, in CSS pixels.
  */
 export function Figures({ width = 140, children }: { readonly width?: number; readonly children: ReactNode }) {
   return (
@@ -18,8 +18,8 @@ export function Figures({ width = 140, children }: { readonly width?: number; re
 /**
  * One card of `Figures`.
  *
- * @param props.value - Undefined while it is not known yet.
- * @param props.unknown - Shown instead of a value that did not come; undefined while it may still come.
+ * @param props.value - Undefined until it is loaded.
+ * @param props.unknown - Shown instead of a value that failed to load; undefined while it may still load.
  * @param props.tone - Mantine's name of the figure's colour.
  * @param props.children - `dd` elements below the figure.
  */

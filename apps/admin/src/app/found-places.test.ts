@@ -7,13 +7,13 @@ import { sections } from './sections.ts'
 
 const ADDRESS = /^\/[a-z-]+([/?]|$)/
 
-test.each(FOUND_KINDS)('what is found as %s has a name and an address', (kind) => {
+test.each(FOUND_KINDS)('a search result of kind %s has a name and a path', (kind) => {
   const { label, path } = placeOf(kind)
   expect(label()).toMatch(/^[А-Я]/)
   expect(path({ kind, id: '7', title: 'x', userId: '3' })).toMatch(ADDRESS)
 })
 
-test.each(ATTENTION_KINDS)('what waits as %s has a text, and an address of a screen', (kind) => {
+test.each(ATTENTION_KINDS)('waiting work of kind %s has a text and the path of a screen', (kind) => {
   const place = attentionPlaces(sections).get(kind)
   const one = { kind, count: 5, subject: { id: '7', name: 'games' }, value: 3.5, since: null }
   expect(place?.text(one)).toMatch(/[а-я]{4}/)

@@ -1,7 +1,8 @@
 import { config } from 'zod'
 import { allowOwnParts } from './trusted-types.ts'
 
-// Both before a module of the back office runs. The policy of the page forbids text as script: zod would try it for its first schema.
+// Both must run before any module of the back office. The page's policy forbids text as script, and zod would try to use it with its first
+// schema.
 config({ jitless: true })
 allowOwnParts()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sections } from './sections.ts'
 
-test('what a section makes anew has a route of the section, which is closed to roles that may not make it', () => {
+test('the screen for a new entry of a section is one of its routes, and closed to roles that may not create it', () => {
   const entries = sections.flatMap(({ path, routes, creates = [] }) =>
     creates.map((entry) => [entry.path, routes.some((route) => `/${path}/${route.path}` === entry.path)]),
   )

@@ -1,6 +1,6 @@
-import { NoScreen } from './no-screen.tsx'
+import { UnavailableScreen } from './unavailable-screen.tsx'
 
 /** Shown for an unknown path. */
 export function Component() {
-  return <NoScreen why="notFound" />
+  return <UnavailableScreen why="notFound" />
 }

@@ -5,7 +5,10 @@ const KEPT = 6
 
 const Stored = z.array(z.object({ path: z.string().startsWith('/'), title: z.string(), note: z.string() }))
 
-/** What this operator opened by the search in this tab, the latest first. The tab's storage ends with the tab: names of players do not stay. */
+/**
+ * The search results that this operator opened in this tab, the latest first. The tab's storage ends with the tab, so that no player names
+ * remain.
+ */
 export function recentEntries(operatorId: string): SearchEntry[] {
   try {
     return Stored.parse(JSON.parse(sessionStorage.getItem(keyOf(operatorId)) ?? '[]'))
@@ -19,7 +22,7 @@ export function addRecentEntry(operatorId: string, entry: SearchEntry): void {
   try {
     sessionStorage.setItem(keyOf(operatorId), JSON.stringify([entry, ...others].slice(0, KEPT)))
   } catch {
-    // A browser that refuses storage remembers nothing.
+    // A browser that refuses storage has no recent entries.
   }
 }
 

@@ -6,7 +6,10 @@ import type { Section } from './section.ts'
 import { sections } from './sections.ts'
 import { Shell } from './shell.tsx'
 
-/** The screens of a section. What it makes anew is for roles that may: their lists do not lead others there, but an address does. */
+/**
+ * The routes of a section. The screens that create something are only for roles that may: others have no link there, but could open the
+ * URL.
+ */
 function routesOf({ path, routes, creates = [] }: Section): RouteObject[] {
   return routes.map((route) => {
     const entry = creates.find((one) => one.path === `/${path}/${route.path}`)

@@ -29,7 +29,7 @@ export function Screen({
   )
 }
 
-/** A framed part of a screen. */
+/** A panel of a screen. */
 export function Panel({
   title,
   aside,

@@ -14,7 +14,7 @@ import { foundEntry, matchingEntries, menuEntries, type SearchEntry } from './se
 
 const TYPING_MS = 150
 
-/** Finds sections, what can be made, and any entity by number or name, and navigates to it. */
+/** Finds sections, screens that create something, and any record by number or name, and opens them. */
 export function SearchDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(APP_NS)
   return (
@@ -73,7 +73,7 @@ function Finder({ onPick }: { readonly onPick: () => void }) {
           leftSection={<MagnifyingGlass aria-hidden />}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          // The combobox keeps Escape from the dialog around it, because its list is always open.
+          // The combobox handles Escape itself, because its list is always open: the dialog has to be closed here.
           onKeyDown={({ key }) => {
             if (key === 'Escape') onPick()
           }}

@@ -10,18 +10,18 @@ test('a section is found by the beginning of any of its words', () => {
   expect(titlesFor('ывод')).toEqual([])
 })
 
-test('what can be made is found by its words in any order, and the nearest comes first', () => {
+test('a new entry is found by its words in any order, and the closest match comes first', () => {
   expect(titlesFor('новый промокод')[0]).toBe('Новый промокод')
   expect(titlesFor('промокод нов')).toContain('Новый промокод')
 })
 
-test('the search offers only what the operator may see and make', () => {
+test('the search offers only what the operator may see and create', () => {
   expect(menuEntries(() => false).map(({ path }) => path)).toEqual(['/change-requests'])
   const readOnly = menuEntries((permission) => permission.endsWith('.see'))
   expect(readOnly.some(({ path }) => path.endsWith('/new'))).toBe(false)
 })
 
-test('no text finds nothing', () => {
+test('an empty search finds nothing', () => {
   expect(titlesFor('')).toEqual([])
   expect(titlesFor('  -  ')).toEqual([])
 })

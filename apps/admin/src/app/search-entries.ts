@@ -5,7 +5,7 @@ import { i18n, LANGUAGE } from '../i18n/i18n.ts'
 import { placeOf } from './found-places.ts'
 import { sections } from './sections.ts'
 
-/** One line of the search. */
+/** One line of the search results. */
 export interface SearchEntry {
   readonly path: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface SearchEntry {
   readonly note: string
 }
 
-/** The sections that the operator sees, and what they may make in them. */
+/** The sections that the operator may see, and the entries that they may create there. */
 export function menuEntries(isPermitted: (permission: Permission) => boolean): SearchEntry[] {
   const seen = sections.filter(({ permission }) => permission === undefined || isPermitted(permission))
   return [

@@ -8,7 +8,7 @@ import type { FoundKind } from '@runecase/api/operator/search-rules.ts'
 import type { RouteObject } from 'react-router'
 
 /** The place of one kind of search results. */
-export interface FoundPlace {
+export interface SearchResultPlace {
   readonly label: () => string
   readonly path: (found: Found) => string
 }
@@ -19,10 +19,10 @@ export interface AttentionPlace {
   readonly path?: (one: Attention) => string
 }
 
-/** A draft of a change request, as far as it says where it is edited. */
+/** The part of a change request's draft that determines where it is edited. */
 export type DraftedChange = Pick<ChangeRequest, 'id' | 'kind' | 'payload' | 'preview'>
 
-/** Something that operators make on a screen of its own. */
+/** A kind of entry that operators create on a screen of its own. */
 export interface NewEntry {
   readonly path: string
   readonly label: () => string
@@ -33,21 +33,21 @@ export const SECTION_GROUPS = ['main', 'catalog', 'events', 'offers', 'content',
 
 /** A section of the menu with its screens; each feature has one and `sections.ts` lists them. */
 export interface Section {
-  /** The first segment of its paths, such as `operators`. */
+  /** The first segment of the section's paths, such as `operators`. */
   readonly path: string
   readonly group: (typeof SECTION_GROUPS)[number]
   readonly icon: Icon
-  /** Its name in the menu. */
+  /** The section's name in the menu. */
   readonly label: () => string
   /** The permission that the role needs to see it; undefined for everybody. */
   readonly permission?: Permission
   /** Kinds of waiting work in this section: text and path. Their number stands beside its name in the menu. */
   readonly attends?: Partial<Record<AttentionKind, AttentionPlace>>
   /** Kinds of search results in this section: name and path. */
-  readonly finds?: Partial<Record<FoundKind, FoundPlace>>
-  /** What this section makes anew, for the search. */
+  readonly finds?: Partial<Record<FoundKind, SearchResultPlace>>
+  /** The entries that this section can create, for the search. */
   readonly creates?: readonly NewEntry[]
-  /** Kinds of change request that are made in this section: the path of the editor that opens a draft again. */
+  /** Kinds of change request that this section makes, each with the path of the editor that reopens a draft. */
   readonly edits?: Readonly<Record<string, (draft: DraftedChange) => string | undefined>>
   /** Below `path`; screens are modules that export `Component`. */
   readonly routes: readonly RouteObject[]

@@ -14,7 +14,7 @@ import { operatorQuery, useIsPermitted, useOperator } from '../api/operator.ts'
 import { OPERATOR_KEY, queryClient } from '../api/query-client.ts'
 import { LANGUAGE, switchLanguage } from '../i18n/i18n.ts'
 import { showZone } from '../list/format.ts'
-import { PHYSICAL } from '../list/use-list-keys.ts'
+import { PHYSICAL_KEYS } from '../list/use-list-keys.ts'
 import { AttentionPlaces, attentionPlaces } from './attention-places.ts'
 import { Brand } from './brand.tsx'
 import { DraftEditors, draftEditors } from './draft-editors.ts'
@@ -77,14 +77,14 @@ function Frame() {
   )
 }
 
-/** Opens the search, by the pointer or by the keyboard from any screen. */
+/** Opens the search, by a click or by the keyboard from any screen. */
 function Search({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation(APP_NS)
   const [isOpen, dialog] = useDisclosure(false)
   useHotkeys([
     ['/', () => (document.querySelector<HTMLElement>('[data-list-search]') ?? { focus: dialog.open }).focus()],
   ])
-  useHotkeys([['mod+K', dialog.open, PHYSICAL]], [])
+  useHotkeys([['mod+K', dialog.open, PHYSICAL_KEYS]], [])
   return (
     <>
       <UnstyledButton

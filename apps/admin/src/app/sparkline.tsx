@@ -2,7 +2,7 @@ import styles from './sparkline.module.css'
 
 const [WIDTH, HEIGHT] = [120, 26] as const
 
-/** How a figure went over its period, as a small line; the numbers are in the rows. */
+/** The course of a figure over its period as a small line; the numbers are in the rows. */
 export function Sparkline({ values, colour }: { readonly values: readonly number[]; readonly colour: string }) {
   if (values.length < 2) return null
   const [least, most] = [Math.min(...values), Math.max(...values)]

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
-/** Mantine in our colours: the ramps of `tokens.css`, lightest first. Those that the theme of a shop changes are its tokens. */
+/** Mantine's theme in our colours: the ramps of `tokens.css`, lightest first. Colours that a shop's theme changes refer to its tokens. */
 export const theme = createTheme({
   primaryColor: 'violet',
   primaryShade: 6,
@@ -77,7 +77,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { radius: 'md' } },
-    // A state is read whole: Mantine would write it in capitals and cut it in a narrow cell.
+    // A badge shows its whole text: Mantine would write it in capitals and truncate it in a narrow cell.
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none', lts: 0, miw: 'max-content' },
     },
@@ -90,7 +90,7 @@ export const theme = createTheme({
         title: { font: '700 16px / 1.3 var(--f-display)' },
       },
     },
-    // Its hidden place for the first focus is no item of a menu.
+    // Mantine's hidden placeholder for the initial focus is not an item of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     NumberInput: {
@@ -99,7 +99,7 @@ export const theme = createTheme({
   },
 })
 
-/** A filled tint with a bright text of the same hue, for badges and light buttons. */
+/** A filled tint with bright text of the same hue, for badges and light buttons. */
 const tint = (colour: string, text: number) => ({
   [`--mantine-color-${colour}-light`]: `var(--mantine-color-${colour}-9)`,
   // Lighter, but not so light that the text loses its contrast.

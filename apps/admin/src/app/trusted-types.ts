@@ -8,13 +8,13 @@ interface TrustedTypes {
 /** The start of an element, a comment or a declaration; text without it stays text. */
 const TAG_BEGINS = /<[a-z!/?]/i
 
-/** Passes what creates no element: Mantine writes its style rules as the markup of `<style>`. */
+/** Returns markup that creates no element: Mantine writes its style rules as the markup of `<style>`. Throws for any other. */
 export function harmlessMarkup(markup: string): string {
   if (TAG_BEGINS.test(markup)) throw new TypeError('Markup made of text is not allowed here')
   return markup
 }
 
-/** Passes the built files of the back office: the worker of the simulation is one. */
+/** Returns URLs of the built files of the back office, such as the worker of the simulation. Throws for any other. */
 export function ownScript(url: string, origin: string): string {
   const { origin: ofScript, pathname } = new URL(url, origin)
   if (ofScript !== origin || !pathname.startsWith('/assets/'))
@@ -22,7 +22,7 @@ export function ownScript(url: string, origin: string): string {
   return url
 }
 
-/** The policy of the page forbids text as markup or script; this allows what the back office itself needs. */
+/** The page's policy forbids text as markup or script; this allows what the back office itself needs. */
 export function allowOwnParts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {

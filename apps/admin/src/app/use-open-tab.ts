@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Brings the open tab of a strip that scrolls into sight; the ref is for the strip. */
+/** Scrolls a row of tabs to the open tab; the ref is for the row. */
 export function useOpenTab<E extends HTMLElement>(open: string | undefined): RefObject<E | null> {
   const ref = useRef<E>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found in the strip

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DraftNote } from './draft-note.tsx'
 import { messageOf } from './message-of.ts'
-import { actOrPropose, type Change, PROPOSED, propose, TOLD } from './propose.ts'
+import { actOrPropose, type Change, MESSAGE_SHOWN, PROPOSED, propose } from './propose.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const MIN_REASON_LENGTH = 3
 
-/** Asks for the reason of an action, runs it, and shows errors. It stays open until it succeeds. */
+/** Asks for the reason of an action, runs it, and shows errors. It stays open until the action succeeds. */
 export function ActionDialog({
   isOpen,
   title,
@@ -36,15 +36,15 @@ export function ActionDialog({
   readonly isReasonOptional?: boolean
   /** Another required input is missing. */
   readonly isBlocked?: boolean
-  /** The opener unmounts it after a success. */
+  /** The opener unmounts the dialog after a success. */
   readonly staysOpen?: boolean
   /** More fields, above the reason. */
   readonly children?: ReactNode
-  /** Without it the dialog always makes its change request. */
+  /** Runs the action. Without it the dialog always makes its change request. */
   readonly act?: (reason: string) => Promise<unknown>
-  /** The change request that the action becomes where it takes two operators. */
+  /** The change request of an action that takes two operators. */
   readonly change?: Change
-  /** This input may be kept as a draft. */
+  /** Whether this input may be kept as a draft. */
   readonly isDraftable?: boolean
   readonly onClose: () => void
 }) {
@@ -65,10 +65,10 @@ export function ActionDialog({
       return actOrPropose(act && (() => act(given)), { ...change, reason: given }, navigate)
     },
     onSuccess(done) {
-      // A change request has left this screen.
+      // The screen of the change request is open by now.
       if (staysOpen || done === PROPOSED) return
       close()
-      if (done !== TOLD)
+      if (done !== MESSAGE_SHOWN)
         notifications.show({ message: t('done'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })
     },
   })
@@ -88,7 +88,7 @@ export function ActionDialog({
           {text ? <Text c="dimmed">{text}</Text> : null}
           {children}
           <Textarea
-            // The first field of the dialog, not its cross.
+            // The focus goes to the first field of the dialog, not to its close button.
             data-autofocus={children ? undefined : true}
             label={t('reason')}
             description={t('reasonHint')}

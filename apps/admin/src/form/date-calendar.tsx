@@ -6,15 +6,15 @@ import { DatePicker } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 import { localOf } from './local-time.ts'
 
-/** Escape closes the calendar and not the dialog around its field. */
+/** Escape closes the calendar, not the dialog around its field. */
 const IN_DIALOG = { 'data-mantine-stop-propagation': true }
 
-/** The calendar of a `DateField`, opened at its day or at today. Arrows move between days, Enter takes one. */
+/** The calendar of a `DateField`, opened at its day or at today. Arrow keys move between days, Enter selects one. */
 export function DateCalendar({
   day,
   onTake,
 }: {
-  /** `2026-11-30`. */
+  /** Such as `2026-11-30`. */
   readonly day: string | null
   readonly onTake: (day: string) => void
 }) {
@@ -47,7 +47,7 @@ export function DateCalendar({
   )
 }
 
-/** The calendar loads after the popover has looked for something to focus. */
+/** The calendar loads after the popover has already looked for an element to focus. */
 function focusDay(calendar: HTMLElement | null): void {
   calendar?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

@@ -5,19 +5,22 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LocalTime, readLocal, showLocal } from './local-time.ts'
 
-// Loaded with the first calendar that is opened: most dates are typed.
+// Loaded when the first calendar is opened: most dates are typed.
 const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))
 
 interface DateFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'rightSection' | 'placeholder'> {
   readonly value: LocalTime | null
-  /** Null: the field was emptied. */
+  /** Null when the field was cleared. */
   readonly onChange: (value: LocalTime | null) => void
-  /** To the minute; otherwise a day. */
+  /** Whether it takes a time to the minute; otherwise only a day. */
   readonly hasTime?: boolean
 }
 
-/** A day, or a minute of a day, typed the Russian way or taken from a calendar. An unreadable text changes nothing and leaves with the focus. */
+/**
+ * A day, or a day with time, typed in the Russian format or chosen from a calendar. Unreadable text changes nothing and is removed on
+ * blur.
+ */
 export function DateField({ value, onChange, hasTime = false, ...rest }: DateFieldProps) {
   const { t } = useTranslation(FORM_NS)
   const [typed, setTyped] = useState<string | null>(null)
@@ -50,7 +53,7 @@ export function DateField({ value, onChange, hasTime = false, ...rest }: DateFie
           setOpen(true)
         }}
         rightSection={
-          // The target is the button: a text field may not say that it is expanded.
+          // The target is the button: a text field may not have `aria-expanded`.
           <Popover.Target>
             <ActionIcon
               variant="subtle"

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core'
 import { showZone } from '../list/format.ts'
 import { DateField } from './date-field.tsx'
-import { dateOf, localOf } from './local-time.ts'
+import { isoOf, localOf } from './local-time.ts'
 
 interface DateTimeInputProps
   extends Pick<TextInputProps, 'description' | 'error' | 'disabled' | 'required' | 'classNames'> {
@@ -10,7 +10,7 @@ interface DateTimeInputProps
   readonly onChange: (time: string | null) => void
 }
 
-/** A moment to the minute, in the operator's time zone, which its label names. */
+/** A time to the minute in the operator's time zone, which its label names. */
 export function DateTimeInput({ label, value, onChange, ...rest }: DateTimeInputProps) {
   return (
     <DateField
@@ -18,7 +18,7 @@ export function DateTimeInput({ label, value, onChange, ...rest }: DateTimeInput
       hasTime
       label={`${label}, ${showZone(value)}`}
       value={value === null ? null : localOf(value, true)}
-      onChange={(local) => onChange(local === null ? null : dateOf(local))}
+      onChange={(local) => onChange(local === null ? null : isoOf(local))}
       withAsterisk={false}
     />
   )

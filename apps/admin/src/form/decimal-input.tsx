@@ -2,14 +2,14 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useState } from 'react'
 
 type DecimalInputProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
-  /** `''` without a number. */
+  /** `''` for an empty field. */
   readonly value: number | ''
   readonly onChange: (value: number | '') => void
 }
 
 /**
- * A number input for fractions. Mantine gives an unfinished number, such as `12,` or `12,0`, as a text: it stays in the field as it was
- * typed, and counts as the number so far.
+ * A number input for fractions. Mantine reports an unfinished number, such as `12,` or `12,0`, as text: it stays in the field as typed,
+ * and counts as the number so far.
  */
 export function DecimalInput({ value, onChange, ...rest }: DecimalInputProps) {
   const [typed, setTyped] = useState<string | number>(value)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OpenDraft } from './use-draft.ts'
 
-/** Tells that an editor holds a draft, which saving changes, and whether what it changes is another by now. */
+/** Says that the editor has opened a draft, that saving changes the draft, and whether its base has changed since. */
 export function DraftNote({ draft }: { readonly draft: OpenDraft | undefined }) {
   const { t } = useTranslation(FORM_NS)
   if (!draft) return null

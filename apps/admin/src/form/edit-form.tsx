@@ -23,26 +23,26 @@ export interface EditField<T> {
   readonly description: string | undefined
   /** Why the server refused this field. */
   readonly error: string | undefined
-  /** Tells the form how the field is called on the screen. */
+  /** Reports the field's label on the screen to the form. */
   readonly onLabel?: ((label: string) => void) | undefined
 }
 
-/** Calls the field by its label where the form says what was changed. */
+/** Reports the label of a field, so that the form can name it among the changed ones. */
 export function useFieldLabel({ onLabel }: Pick<EditField<never>, 'onLabel'>, label: string): void {
   const tell = useEffectEvent((called: string) => onLabel?.(called))
   useEffect(() => tell(label), [label])
 }
 
-/** The fields of a form, by their names. */
+/** Returns the props of a form's field by its name. */
 export type FieldOf<V> = <K extends keyof V & string>(name: K) => EditField<V[K]>
 
-/** The change request that a save becomes where it takes two operators. */
+/** The change request of a save that takes two operators. */
 export interface FormChange<V extends Values> {
   readonly kind: string
   payloadOf(values: V, version: number): Record<string, unknown>
-  /** The values of a draft that is opened again; fields that it does not hold stay as loaded. */
+  /** The values of a reopened draft; fields that it does not contain keep the loaded values. */
   valuesOf(payload: Record<string, unknown>): Partial<V>
-  /** Whether this input may be kept as a draft; any may by default. */
+  /** Whether this input may be kept as a draft; by default any may. */
   isDraftable?(values: V): boolean
 }
 
@@ -50,8 +50,8 @@ export interface EditFormProps<V extends Values> {
   /** The loaded values with their version. A newer one may arrive at any time. */
   readonly base: { readonly values: V; readonly version: number }
   /**
-   * Saves on the version from which the form was filled; refused with `version_conflict` when there is another one. Without it the form
-   * always makes its change request.
+   * Saves, based on the version from which the form was filled; refused with `version_conflict` if there is a newer one. Without it the
+   * form always makes its change request.
    */
   readonly save?: (values: V, on: { readonly version: number; readonly reason: string }) => Promise<unknown>
   readonly change?: FormChange<V>
@@ -62,17 +62,17 @@ export interface EditFormProps<V extends Values> {
   readonly preview?: (values: V) => ReactNode
   /** The label of the button; `Save` by default. */
   readonly submit?: string
-  /** The button says that it makes a change request. */
+  /** Whether the button says that it makes a change request. */
   readonly isProposal?: boolean
-  /** It has tables or columns of its own, and takes the whole width. */
+  /** Whether it has tables or columns of its own and takes the whole width. */
   readonly isWide?: boolean
   readonly showValue?: (value: unknown) => string
 }
 
-/** Wider lines of fields and texts are hard to read. */
+/** The maximum width in pixels: longer lines of fields and text are hard to read. */
 const MEASURE = 760
 
-/** The generic edit form of the back office, filled from the loaded values or from the draft in the address. */
+/** The generic edit form of the back office, filled from the loaded values or from the draft in the URL. */
 export function EditForm<V extends Values>(props: EditFormProps<V>) {
   const { draft, isLoading, error } = useDraft(props.change?.kind)
   if (isLoading) return <LoadingOrError error={error} />
@@ -80,8 +80,8 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
 }
 
 /**
- * It always keeps the input: after a conflict the fields stay, those that another operator
- * changed show their value, and the next save is based on their version.
+ * The form always keeps the input. After a conflict the fields stay, those that another operator changed show their new value, and the
+ * next save is based on the new version.
  */
 function Form<V extends Values>(
   props: EditFormProps<V> & { readonly draft: OpenDraft<Record<string, unknown>> | undefined },
@@ -94,7 +94,7 @@ function Form<V extends Values>(
   const [reason, setReason] = useState('')
   const [isConflict, setConflict] = useState(false)
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
-  // Without input the form follows the loaded values. After a conflict it continues from the newer base.
+  // Without input the form follows the loaded values; after a conflict it continues from the newer base.
   const isTyped = Object.keys(typed).length > 0
   const current = isTyped && !isConflict ? start : base
   const values = { ...current.values, ...typed } as V
@@ -139,7 +139,10 @@ function Form<V extends Values>(
     onError: continueFromNewer,
   })
   const failure = mutation.error ?? drafting.error
-  /** What it would overwrite: after a conflict the fields that changed, in a draft that is behind all that differ. */
+  /**
+   * Whether a field also shows the loaded value, which saving would overwrite: after a conflict the fields that changed, in an outdated
+   * draft all that differ.
+   */
   const isShownAsLoaded = (name: keyof V) =>
     isConflict
       ? !isSame(base.values[name], start.values[name])

@@ -69,7 +69,7 @@ export function NumberField<T extends number | null>(
   )
 }
 
-/** A moment to the minute. An empty field is `empty`; without that the moment stays. */
+/** A time to the minute. An empty field is `empty`; without that prop the previous time stays. */
 export function TimeField<T extends string | null>(props: FieldProps<T> & { readonly empty?: T }) {
   const shown = useShown(props as never)
   const { label, field, empty } = props

@@ -3,7 +3,7 @@ import { Alert, Grid, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** At least so many letters explain a change. */
+/** The minimum length of a reason, in characters. */
 export const MIN_REASON = 3
 
 interface FormBarProps {
@@ -11,7 +11,7 @@ interface FormBarProps {
   readonly changed: readonly string[]
   /** Changed fields without a name of their own. */
   readonly more?: number
-  /** Absent where a dialog asks for it together with the effect. */
+  /** Absent if a dialog asks for the reason together with the effect. */
   readonly reason?: { readonly value: string; readonly onChange: (reason: string) => void }
   /** Why the last attempt failed. */
   readonly failure?: string | undefined
@@ -19,7 +19,7 @@ interface FormBarProps {
   readonly children: ReactNode
 }
 
-/** The foot of an editing form, always in view: what was changed, the reason, and the buttons. */
+/** The foot of an edit form, always visible: the changed fields, the reason, and the buttons. */
 export function FormBar({ changed, more = 0, reason, failure, children }: FormBarProps) {
   const { t } = useTranslation(FORM_NS)
   const rest = t('bar.more', { count: more })

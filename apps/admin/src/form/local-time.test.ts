@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { dateOf, localOf, readLocal, showLocal } from './local-time.ts'
+import { isoOf, localOf, readLocal, showLocal } from './local-time.ts'
 
-test('reads days and minutes as Russian operators type them', () => {
+test('a date field reads days and times as Russian operators type them', () => {
   expect(readLocal('30.11.2026 12:05', true)).toBe('2026-11-30T12:05')
   expect(readLocal(' 1.2.2026, 9:05 ', true)).toBe('2026-02-01T09:05')
   expect(readLocal('30.11.2026', true)).toBe('2026-11-30T00:00')
   expect(readLocal('30.11.2026 12:05', false)).toBe('2026-11-30')
 })
 
-test('reads what was copied from elsewhere', () => {
+test('a date field reads dates copied from spreadsheets and URLs', () => {
   expect(readLocal('2026-11-30', false)).toBe('2026-11-30')
   expect(readLocal('2026-11-30T12:05', true)).toBe('2026-11-30T12:05')
   expect(readLocal('2026-11-30 12:05', true)).toBe('2026-11-30T12:05')
@@ -24,15 +24,15 @@ test.each([
   '30.11.2026 12:60',
   '11/30/2026',
   'завтра',
-])('the input of a time does not take %o for a date', (text) => {
+])('a date field does not accept %o', (text) => {
   expect(readLocal(text, true)).toBeUndefined()
 })
 
-test('shows what it reads, and returns to the same moment', () => {
+test('the text that a date field shows is read back as the same time', () => {
   const iso = '2026-07-01T09:05:00.000Z'
   const local = localOf(iso, true)
   expect(readLocal(showLocal(local), true)).toBe(local)
-  expect(dateOf(local)).toBe(iso)
-  expect(localOf(dateOf('2026-07-01'), false)).toBe('2026-07-01')
+  expect(isoOf(local)).toBe(iso)
+  expect(localOf(isoOf('2026-07-01'), false)).toBe('2026-07-01')
   expect(showLocal('2026-07-01')).toBe('01.07.2026')
 })

@@ -6,10 +6,10 @@ import { i18n } from '../i18n/i18n.ts'
 /** The open draft was changed, proposed or withdrawn in another session. */
 export class DraftChangedElsewhere extends Error {}
 
-/** What browsers say when the file of a screen does not load: there is no network, or a new version has replaced the file. */
+/** Browser messages for a screen whose file does not load: there is no network, or a new version has replaced the file. */
 const SCREEN_NOT_LOADED = /dynamically imported module|importing a module script/i
 
-/** The message of a failure: the server's sentence, that it did not answer, or that nothing more is known. */
+/** The message of a failure: the server's sentence, that there was no response, or a general one. */
 export function messageOf(error: unknown): string {
   if (error instanceof TypeError && SCREEN_NOT_LOADED.test(error.message))
     return i18n.t('screenNotLoaded', { ns: FORM_NS })
@@ -21,9 +21,9 @@ export function messageOf(error: unknown): string {
   return i18n.t('messages:errors.unknown')
 }
 
-/** A change that cannot be made names the violated bound, if that has a text. */
+/** For a change that is not possible: adds the violated bound, if that has a text. */
 function withFault({ code, message, params, requestId }: ApiError): string {
-  // Whoever runs the shop finds the cause in the log by it.
+  // The request id, by which whoever runs the shop finds the cause in the log.
   if (code === 'unpredicted' && requestId !== undefined) return `${message} (${requestId})`
   if (code !== 'change_refused') return message
   const why = String(i18n.t(`refusals.${params.fault}` as never, { ns: FORM_NS, defaultValue: '' } as never))
@@ -35,7 +35,7 @@ interface Fault {
   readonly reason: string
 }
 
-/** Faults of a malformed call. */
+/** The field errors of a malformed call. */
 export function faultsOf(error: unknown): readonly Fault[] {
   if (!isApiError(error) || error.code !== 'validation') return []
   return (error.params.faults ?? []) as readonly Fault[]

@@ -8,26 +8,26 @@ import { i18n } from '../i18n/i18n.ts'
 import { DraftChangedElsewhere } from './message-of.ts'
 import type { OpenDraft } from './use-draft.ts'
 
-/** A change for a second operator. */
+/** A change that a second operator approves. */
 export interface Change {
   readonly kind: string
   readonly payload: Record<string, unknown>
-  /** The earliest moment of its effect. */
+  /** The earliest time of its effect. */
   readonly effectiveAt?: string
   /** The draft that it replaces. */
   readonly draft?: OpenDraft | undefined
 }
 
-/** Without a reason it is a draft, which its author proposes later. */
+/** Without a reason it is stored as a draft, which its author proposes later. */
 type AskedChange = Change & { readonly reason?: string }
 
 /** The result of a save that became a change request. */
 export const PROPOSED = 'proposed'
 
-/** The result of an action that has shown its own message. */
-export const TOLD = 'told'
+/** The result of an action that has already shown its own message. */
+export const MESSAGE_SHOWN = 'told'
 
-/** Runs an action that takes one operator; one that takes two, and an open draft, becomes a change request, which is then opened. */
+/** Runs an action that takes one operator. An action that takes two, or an open draft, becomes a change request, which is then opened. */
 export async function actOrPropose<T>(
   act: (() => Promise<T>) | undefined,
   change: AskedChange,
@@ -42,7 +42,7 @@ export async function actOrPropose<T>(
   return propose(change, navigate)
 }
 
-/** Makes a change request, or changes the open draft, and shows it. */
+/** Creates a change request, or changes the open draft, and shows it. */
 export async function propose(change: AskedChange, navigate: NavigateFunction): Promise<typeof PROPOSED> {
   const { request } = await send(change)
   await Promise.all(
@@ -66,7 +66,7 @@ async function send({ draft, kind, ...asked }: AskedChange) {
     return await callOperator('editChangeDraft', { params, body: { version: draft.version, ...asked } })
   } catch (error) {
     if (!isApiError(error) || !['version_conflict', 'change_closed'].includes(error.code)) throw error
-    // The base may have changed as well: only another version of the draft means another session.
+    // The base may have changed as well: only another version of the draft itself means another session.
     const { request } = await callOperator('getChangeRequest', { params })
     if (request.version !== draft.version) throw new DraftChangedElsewhere()
     throw error

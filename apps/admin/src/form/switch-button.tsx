@@ -8,14 +8,14 @@ interface SwitchButtonProps {
   readonly isActive: boolean
   /** The label of the action, and its explanation in the dialog. */
   readonly title: string
-  /** Names what the button is about where several stand below each other. */
+  /** The name of the button's subject, if several buttons are below each other. */
   readonly label?: string
   readonly text: string
   readonly isDisabled?: boolean
-  /** In a row of a table. */
+  /** Whether the button is in a row of a table. */
   readonly isCompact?: boolean
   readonly act: (reason: string) => Promise<unknown>
-  /** The change request that the action becomes where it takes two operators. */
+  /** The change request of an action that takes two operators. */
   readonly change?: Change
 }
 
@@ -35,7 +35,7 @@ export function SwitchButton({
     <>
       <Button
         size={isCompact ? 'compact-sm' : 'sm'}
-        // In rows the dialog alone is red: a column of red buttons says nothing.
+        // In rows only the dialog is red: a column of red buttons would carry no information.
         variant={isActive && !isCompact ? 'light' : 'default'}
         {...(isActive && !isCompact && { color: 'red' })}
         disabled={isDisabled}

@@ -4,26 +4,26 @@ import { useSearchParams } from 'react-router'
 import { callOperator } from '../api/call-operator.ts'
 import { useOperator } from '../api/operator.ts'
 
-/** An own draft of a change request that is opened again in its editor. */
+/** The operator's own draft of a change request, reopened in its editor. */
 export interface OpenDraft<Payload = unknown> {
   readonly id: string
   readonly version: number
   readonly payload: Payload
   readonly effectiveAt: string | null
-  /** What it changes has changed since it was kept. */
+  /** Whether its base has changed since it was stored. */
   readonly isBehind: boolean
 }
 
 interface OpenedDraft<Payload> {
-  /** As it was when the editor was opened: another session may change it meanwhile, and is then found by its version. */
+  /** The draft as it was when the editor was opened: another session may change it meanwhile, which its version reveals. */
   readonly draft: OpenDraft<Payload> | undefined
   readonly isLoading: boolean
   readonly error: unknown
-  /** Leaves the draft; the screen stays. */
+  /** Closes the draft; the screen stays. */
   readonly close: () => void
 }
 
-/** The draft of this kind, with its payload, that the address names with `?draft=`. */
+/** The draft of this kind, with its payload, that `?draft=` in the URL names. */
 export function useDraft<Payload = Record<string, unknown>>(kind: string | undefined): OpenedDraft<Payload> {
   const [params, setParams] = useSearchParams()
   const { id: ownId } = useOperator()
@@ -40,7 +40,7 @@ export function useDraft<Payload = Record<string, unknown>>(kind: string | undef
   const request = isFetchedAfterMount ? data?.request : undefined
   if (request && request.id === id && !isStored && request.state === 'draft' && request.author.id === ownId) {
     const { version, effectiveAt, isBaseCurrent } = request
-    // Its kind has checked the payload when it was kept.
+    // The server validated the payload when it stored the draft.
     const payload = request.payload as Payload
     setOpened({ ...{ id, kind: request.kind, version, payload, effectiveAt }, isBehind: isBaseCurrent === false })
   }

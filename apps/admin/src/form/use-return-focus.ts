@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Returns the focus to the opener of a dialog. Mantine does so only when the dialog closes, not when its opener unmounts it: the keyboard
- * would start at the top of the page again.
+ * Returns the focus to the opener of a dialog. Mantine does so only when the dialog closes, not when its opener unmounts it: keyboard
+ * users would start at the top of the page again.
  */
 export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {

@@ -28,10 +28,10 @@ declare module 'i18next' {
   }
 }
 
-/** The language of the document, which is that of its build; the default one in tests and development. */
+/** The language of the document, which is that of its build; the default language in tests and development. */
 export const LANGUAGE = (typeof document !== 'undefined' && document.documentElement.lang) || DEFAULT_LANGUAGE
 
-/** Loads the back office in a language, and from now on in this browser. */
+/** Loads the back office in a language and stores that language in this browser. */
 export function switchLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page
@@ -56,7 +56,8 @@ void i18n.use(initReactI18next).init({
 })
 
 /**
- * Adds the texts of a namespace, by language. Called by the modules `texts:...`, whose import gives the namespace for `useTranslation`.
+ * Adds the texts of a namespace, by language. The `texts:...` modules call it, and their import provides the namespace for
+ * `useTranslation`.
  *
  * @public
  */
@@ -68,6 +69,6 @@ export function addTranslations<Namespace extends keyof Translations>(
   return namespace
 }
 
-/** The text of a code of the data, such as a provider; a code without a text stays as it is. */
+/** The text of a code in the data, such as a provider; a code without a text stays as it is. */
 export const wordOf = (ns: string, group: string, code: string): string =>
   String(i18n.t(`${group}.${code}` as never, { ns, defaultValue: code } as never))

@@ -23,7 +23,7 @@ export function showExactDateTime(iso: string): string {
   return EXACT.format(new Date(iso))
 }
 
-/** The operator's time zone at a moment, now without one: `GMT+3`. Times are shown in it unless a text says Moscow. */
+/** The operator's time zone at a time, by default now: `GMT+3`. Times are shown in it unless a text says Moscow. */
 export function showZone(iso: string | null = null): string {
   const parts = ZONE.formatToParts(iso === null ? new Date() : new Date(iso))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -44,7 +44,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** The age of a moment in its largest unit: `12 мин`, `3 ч`; at least one minute. */
+/** The age of a time in its largest unit: `12 мин`, `3 ч`; at least one minute. */
 export function showAge(iso: string, nowMs: number): string {
   const ageMs = Math.max(60_000, nowMs - Date.parse(iso))
   const [unit, unitMs] = UNITS.find(([, ms]) => ageMs >= ms) ?? UNITS[2]

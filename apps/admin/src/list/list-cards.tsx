@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { CaretRight } from '@phosphor-icons/react'
 import type { ListColumn } from './list-column.ts'
 
-/** The rows of a list on a phone, each as a card: its first column above, the others by name below. */
+/** The rows of a list on a phone, each as a card: its first column on top, the others with their names below. */
 export function ListCards<Row>({
   label,
   rows,

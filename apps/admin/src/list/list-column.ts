@@ -8,6 +8,6 @@ export interface ListColumn<Row> {
   readonly sort?: string
   /** Numbers are right-aligned. */
   readonly isNumber?: boolean
-  /** Not shown on a narrow screen unless the operator chooses it. */
+  /** Hidden on a narrow screen unless the operator selects it. */
   readonly isMinor?: boolean
 }

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../form/date-field.tsx'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { dateOf, localOf } from '../form/local-time.ts'
+import { isoOf, localOf } from '../form/local-time.ts'
 import { LANGUAGE } from '../i18n/i18n.ts'
 
 /** A filter of a list, by the name of its query field. */
 export type ListFilter =
   | { readonly kind: 'search'; readonly name: string; readonly label: string }
-  /** A value that a link sets; shown only while it is set, and removed by a press. */
+  /** A value set by a link; shown only while it is set, and removed by a click. */
   | { readonly kind: 'exact'; readonly name: string; readonly label: string }
   /** Rows from the beginning of a day, or until its end. */
   | { readonly kind: 'from'; readonly name: string; readonly label: string }
@@ -70,7 +70,7 @@ export function ListFilterField({ filter, value, onChange }: FilterProps) {
 /** Marks the search of a list for the shortcut of the shell. */
 const LIST_SEARCH = { 'data-list-search': true }
 
-/** A day in the operator's time zone, kept in the URL as its first moment, or as the first moment after it. */
+/** A day in the operator's time zone, stored in the URL as its first moment or as the first moment after it. */
 function DayField({ filter, value, onChange, isEnd }: LabelledProps & { readonly isEnd: boolean }) {
   const at = value ? Date.parse(value) - (isEnd ? 1 : 0) : Number.NaN
   return (
@@ -79,7 +79,7 @@ function DayField({ filter, value, onChange, isEnd }: LabelledProps & { readonly
       leftSection={filter.label}
       leftSectionWidth={`calc(${filter.label.length}ch + 20px)`}
       value={Number.isNaN(at) ? null : localOf(new Date(at).toISOString(), false)}
-      onChange={(day) => onChange(day && (isEnd ? dayAfter(dateOf(day)) : dateOf(day)))}
+      onChange={(day) => onChange(day && (isEnd ? dayAfter(isoOf(day)) : isoOf(day)))}
       w={`calc(${filter.label.length}ch + 168px)`}
     />
   )
@@ -87,7 +87,7 @@ function DayField({ filter, value, onChange, isEnd }: LabelledProps & { readonly
 
 function dayAfter(iso: string): string {
   const at = new Date(iso)
-  // A day of the clock's change has 23 or 25 hours.
+  // A day with a clock change has 23 or 25 hours.
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1).toISOString()
 }
 
@@ -140,7 +140,7 @@ function CountryField({ value, onChange }: FieldProps) {
 function SearchField({ filter, value, onChange }: LabelledProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // A link or a reset changed the filter. The beginning of what is being typed is the field's own value, sent a moment ago.
+  // A link or a reset changed the filter. If the new value is the beginning of the typed text, the field itself sent it a moment ago.
   if (value !== known) {
     setKnown(value)
     if (value === '' || !typed.startsWith(value)) setTyped(value)

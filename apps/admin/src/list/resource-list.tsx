@@ -24,7 +24,7 @@ interface ListData<Row> {
   readonly items: readonly Row[]
   readonly total: number | null
   readonly next: string | null
-  /** Of a list of sums: that of all its rows. */
+  /** In a list of sums, the sum of all rows. */
   readonly sum?: number | null
 }
 
@@ -44,11 +44,11 @@ export interface ResourceListProps<N extends ListName> {
   readonly fixed?: Readonly<Record<string, string>>
   /** The id of a row. */
   readonly rowId: (row: RowOf<N>) => string
-  /** The path for Enter and clicks on a row. */
+  /** The path that Enter or a click on a row opens. */
   readonly rowPath?: (row: RowOf<N>) => string
   /** The row that the screen shows beside the list. */
   readonly selectedId?: string | undefined
-  /** Shown instead of rows when there are none and nothing is filtered. */
+  /** Shown if there are no rows and no filter is set. */
   readonly empty?: string
   /** The refetch interval of a work list in milliseconds. */
   readonly refreshMs?: number
@@ -93,7 +93,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
   })
   const rows = data?.items ?? []
   const open = (row: RowOf<N> | undefined) => {
-    // Beside the list its filters stay; on another screen they would be those of other lists.
+    // Beside the list its filters stay in the URL; on another screen they would apply to other lists.
     if (row && rowPath)
       void navigate({ pathname: rowPath(row), search: 'selectedId' in props ? window.location.search : '' })
   }
@@ -248,7 +248,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
   )
 
   function totalText({ total, sum }: ListData<unknown>): string {
-    // Beyond the limit neither is known: a narrower filter gives both.
+    // Above the limit neither number is known: a narrower filter gives both.
     if (total === null) return t(sum === undefined ? 'totalMany' : 'sumOfMany', { shown: showNumber(10_000) })
     const counted = t('total', { count: total, shown: showNumber(total) })
     return sum === undefined || sum === null ? counted : t('totalAndSum', { counted, sum: showSum(sum), unit: sumUnit })

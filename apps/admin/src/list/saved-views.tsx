@@ -12,7 +12,7 @@ interface View {
   readonly values: Values
 }
 
-/** What the browser has stored; nothing where something else wrote it. */
+/** The stored views of this browser; none if something else wrote the value. */
 function readViews(text: string | undefined): readonly View[] {
   try {
     const views: unknown = JSON.parse(text ?? '[]')
@@ -22,14 +22,14 @@ function readViews(text: string | undefined): readonly View[] {
   }
 }
 
-/** The operator's own views of a list: filters and sort under a name, kept in this browser. */
+/** The operator's own views of a list: named filters and sort orders, stored in this browser. */
 export function SavedViews({
   list,
   values,
   onOpen,
 }: {
   readonly list: string
-  /** The filters and the sort as they are set now. */
+  /** The current filters and sort order. */
   readonly values: Values
   readonly onOpen: (values: Values) => void
 }) {

@@ -11,7 +11,7 @@ const CHANCE = new Intl.NumberFormat(LANGUAGE, {
   minimumSignificantDigits: 3,
   maximumSignificantDigits: 3,
 })
-/** Whole sums stay whole; others have both decimals, so that they align in a column. */
+/** Whole sums have no decimals; others have two, so that they align in a column. */
 const SUM = new Intl.NumberFormat(LANGUAGE, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

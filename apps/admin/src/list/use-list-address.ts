@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Filters, sort and page of a list in the URL, so that a link shows the same list. */
+/** Filters, sort order and page of a list in the URL, so that a link shows the same list. */
 export interface ListAddress {
   readonly values: Readonly<Record<string, string>>
   /** Sets a filter or the sort and returns to the first page; an empty value removes it. */
@@ -8,7 +8,7 @@ export interface ListAddress {
   readonly goTo: (page: string | null) => void
   /** Removes these filters, and returns to the first page. */
   readonly clear: (names: readonly string[]) => void
-  /** Sets these of them to other values, removes the rest of them, and returns to the first page. */
+  /** Sets some of these parameters, removes the others of them, and returns to the first page. */
   readonly replace: (names: readonly string[], values: Readonly<Record<string, string>>) => void
 }
 

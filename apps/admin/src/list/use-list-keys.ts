@@ -1,19 +1,19 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** What Enter presses itself. */
+/** Elements that handle Enter themselves. */
 const CONTROL = 'a, button, summary, [role="button"], [role="option"], [role="menuitem"]'
 
-/** Wherever the layout of the keyboard puts the letter. */
-export const PHYSICAL = { usePhysicalKeys: true }
+/** Matches a letter by its physical key, in any keyboard layout. */
+export const PHYSICAL_KEYS = { usePhysicalKeys: true }
 
 /** The keyboard control of a list: `j` and `k` move, `Enter` opens. Returns the selected row, which takes `showPicked` as its ref. */
 export function useListKeys(count: number, { open }: { readonly open: (index: number) => void }): number {
   const [picked, setPicked] = useState(-1)
   const within = Math.min(picked, count - 1)
   useHotkeys([
-    ['j', () => setPicked(Math.min(within + 1, count - 1)), PHYSICAL],
-    ['k', () => setPicked(Math.max(within - 1, 0)), PHYSICAL],
+    ['j', () => setPicked(Math.min(within + 1, count - 1)), PHYSICAL_KEYS],
+    ['k', () => setPicked(Math.max(within - 1, 0)), PHYSICAL_KEYS],
     [
       'Enter',
       ({ target }) => {
@@ -25,7 +25,7 @@ export function useListKeys(count: number, { open }: { readonly open: (index: nu
   return within
 }
 
-/** Scrolls to the row that was just selected, if it is out of sight. */
+/** Scrolls to the row that was just selected, if it is out of view. */
 export function showPicked(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }

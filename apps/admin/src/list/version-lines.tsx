@@ -7,7 +7,7 @@ import styles from './version-lines.module.css'
 
 interface Version {
   readonly version: number
-  /** Null: imported from the server's console. */
+  /** Null: imported by a command on the server. */
   readonly operator: string | null
   readonly changeRequestId: string | null
 }

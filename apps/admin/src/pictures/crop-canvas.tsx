@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './pictures.module.css'
 
 const SHOWN_PX = 360
-/** The shortest side that the server takes. */
+/** The minimum side length that the server accepts. */
 const MIN_PX = 64
 
 /** A square part of a picture, in its pixels. */
@@ -23,7 +23,7 @@ export function largestSquare({ width, height }: Size): CropSquare {
   return { side, left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2) }
 }
 
-/** The picture, darker outside of the square. */
+/** The picture, darkened outside the square. */
 export function CropCanvas({
   bitmap,
   square,
@@ -62,7 +62,7 @@ export function CropCanvas({
   )
 }
 
-/** The side and the place of the square. */
+/** Sliders for the size and the position of the square. */
 export function CropSliders({
   bitmap: { width, height },
   square,

@@ -7,7 +7,7 @@ import { useReturnFocus } from '../form/use-return-focus.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { UploadPicture } from './upload-picture.tsx'
 
-/** Uploads a picture or chooses one that is there. */
+/** Uploads a picture, or selects an existing one. */
 export function PictureDialog({
   folder,
   value,

@@ -9,7 +9,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 import styles from './pictures.module.css'
 import { pictureQuery } from './pictures.queries.ts'
 
-/** A picture of a form: shown, uploaded or chosen among those that are there. Its value is the picture's id. */
+/** A picture field of a form: shows a picture, and uploads or selects one. Its value is the picture's id. */
 export function PictureField({
   label,
   field: { value, onChange, description, error },
@@ -17,7 +17,7 @@ export function PictureField({
 }: {
   readonly label: string
   readonly field: EditField<string>
-  /** Where uploads go, and where the choice begins. */
+  /** The folder of uploads, which the selection also shows first. */
   readonly folder: PictureFolder
 }) {
   const { t } = useTranslation(PICTURES_NS)

@@ -9,9 +9,9 @@ export function Picture({
   className,
 }: {
   readonly id: string
-  /** The served width in pixels. */
+  /** The width of the fetched variant in pixels. */
   readonly width: 96 | 200 | 400 | 800
-  /** The shown width and height; by default given by CSS. */
+  /** The displayed width and height; by default given by CSS. */
   readonly size?: number
   readonly className?: string | undefined
 }) {

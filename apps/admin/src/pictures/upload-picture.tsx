@@ -17,7 +17,7 @@ interface OpenFile {
   readonly bitmap: ImageBitmap | undefined
 }
 
-/** Uploads a file as a picture: preview, the square to cut out where pictures are square, progress. */
+/** Uploads a file as a picture, with a preview, a square crop if pictures are square, and the progress. */
 export function UploadPicture({
   folder,
   onPick,

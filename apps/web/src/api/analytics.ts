@@ -13,7 +13,7 @@ function send(events: readonly AnalyticsEvent[]): void {
   try {
     navigator.sendBeacon(`/api${countEventsPath}`, body)
   } catch {
-    // An extension may have replaced it: nothing is counted.
+    // An extension may have replaced the function: nothing is counted.
   }
 }
 
@@ -24,16 +24,16 @@ const queue = createEventQueue({
   whenAnswered: whenCookiesAnswered,
 })
 
-/** Counts an event; a browser in which that fails (old, or changed by an extension) shows its page all the same. */
+/** Counts an event. In a browser where counting fails (an old one, or one changed by an extension), the page still works. */
 function count(makeEvent: () => AnalyticsEvent): void {
   try {
     queue.add(makeEvent())
   } catch {
-    // Not counted.
+    // The event is not counted.
   }
 }
 
-/** A word in countable form: characters other than letters, digits and a few signs become dashes. */
+/** A word as it may be counted: characters other than letters, digits and a few signs become dashes. */
 function counted(word: string): string {
   return word
     .replace(/[^\p{L}\p{N} ._:/+-]/gu, '-')
@@ -59,7 +59,7 @@ function referrerHost(): string {
 
 let isFirstView = true
 
-/** Marks the first view of a visit: of a document that was neither reloaded nor opened by a link of the site itself. */
+/** Marks the first view of a visit: the document was neither reloaded nor opened by a link of the site itself. */
 function entry(): { isEntry?: true } {
   if (!isFirstView) return {}
   isFirstView = false

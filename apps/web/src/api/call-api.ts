@@ -11,14 +11,17 @@ export function onRefusal(listener: (code: ErrorCode) => void): () => void {
   return () => refusalListeners.delete(listener)
 }
 
-/** What a player may have to show before a call is served: a fresh second factor, or a fresh sign-in where they have none. */
+/** The proof that a call may require of the player: a fresh second factor, or a fresh sign-in if they have none. */
 export type ProofCode = 'second_factor_required' | 'sign_in_too_old'
 
-/** Asks the player to show that the account is theirs: resolves once they have, rejects when they give up. */
+/** Asks the player to prove that the account is theirs: resolves once they have, rejects when they cancel. */
 type AskProof = (code: ProofCode, params: ErrorParams) => Promise<void>
 let askProof: AskProof | undefined
 
-/** Who asks when a call needs a fresh proof; the call is repeated then. Returns the function that ends it. */
+/**
+ * Sets the function that asks for a fresh proof when a call requires one; the call is repeated afterwards. Returns the function that
+ * removes it.
+ */
 export function onProofRequired(ask: AskProof): () => void {
   askProof = ask
   return () => {
@@ -29,7 +32,7 @@ export function onProofRequired(ask: AskProof): () => void {
 const isProofCode = (code: ErrorCode): code is ProofCode =>
   code === 'second_factor_required' || code === 'sign_in_too_old'
 
-/** Calls of visitors who are not in yet: their forms ask. */
+/** Calls of visitors who are not signed in: their forms ask for the proof. */
 const SIGN_INS: readonly string[] = ['login', 'recoverPassword']
 
 const call = createCaller({

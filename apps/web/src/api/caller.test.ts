@@ -75,7 +75,7 @@ const newcomer = { body: { commitment: 'A'.repeat(91), clientSeed: 'mine' } }
 const user = { user_id: '77', finance: { coin_balance: 3 } }
 
 describe('a call from the browser', () => {
-  it('travels in snake_case and is read in camelCase', async () => {
+  it('a call is sent in snake_case and its response is read in camelCase', async () => {
     answers = [ok([{ section_id: 1, appearance_data: { cards_background: 'x' } }])]
     const data = await caller()('listSectionsWithCases', {
       query: { sectionStatuses: ['visible', 'hidden'], main: '1' },
@@ -85,7 +85,7 @@ describe('a call from the browser', () => {
     expect(data).toEqual([{ sectionId: 1, appearanceData: { cardsBackground: 'x' } }])
   })
 
-  it('puts parameters into the path, encoded, and the body into JSON', async () => {
+  it('a call puts parameters into the path, encoded, and the body into JSON', async () => {
     answers = [ok({})]
     await caller(async () => 'good')('openCase', { params: { name: 'a/b' }, body: { multiOpen: 3, expectedPrice: 59 } })
     expect(heard[0]).toMatchObject({
@@ -96,13 +96,13 @@ describe('a call from the browser', () => {
     expect(heard[0]?.headers.authorization).toBe('Bearer good')
   })
 
-  it('leaves the /api away where the contract does', async () => {
+  it('a call keeps the path of an endpoint outside /api', async () => {
     answers = [ok({ access_token: 'fresh' })]
     expect(await caller()('exchangeCookie', {})).toEqual({ accessToken: 'fresh' })
     expect(heard[0]?.url).toBe('/nitro-api/login')
   })
 
-  it('contains the code of the refusal, with its parameters', async () => {
+  it('a refused call throws the code of the refusal with its parameters', async () => {
     answers = [refused(409, 'price_changed', { expected_price: 59, price: 61 })]
     const error = await failureOf(caller()('openCase', { params: { name: 'x' }, body: {} }))
     expect(error).toMatchObject({
@@ -120,13 +120,16 @@ describe('a call from the browser', () => {
     ['startPayment', { order_id: '7', url: '' }, 'Error while starting payment'],
     ['applyPromo', {}, 'Error while applying promocode'],
     ['startBattle', {}, 'Error'],
-  ] as const)('takes an answer of %s that is empty, %j, for a failure, and asks once', async (name, data, message) => {
-    answers = [ok(data)]
-    await expect(caller()(name, { body: {} } as never)).rejects.toThrow(new Error(message))
-    expect(heard).toHaveLength(1)
-  })
+  ] as const)(
+    'an incomplete response of %s, %j, is a failure and is not requested again',
+    async (name, data, message) => {
+      answers = [ok(data)]
+      await expect(caller()(name, { body: {} } as never)).rejects.toThrow(new Error(message))
+      expect(heard).toHaveLength(1)
+    },
+  )
 
-  it('renews a token that was refused, once', async () => {
+  it('a call renews a refused token once', async () => {
     const asked: (string | undefined)[] = []
     const token = async (refusedToken?: string) => {
       asked.push(refusedToken)
@@ -142,7 +145,7 @@ describe('a call from the browser', () => {
     expect(answers).toHaveLength(0)
   })
 
-  it('a call from the browser does not repeat the refused call of a guest', async () => {
+  it('a refused call of a guest is not repeated', async () => {
     answers = [refused(401, 'authentication')]
     expect(await failureOf(caller()('getCurrentUser', {}))).toMatchObject({ status: 401 })
     expect(heard).toHaveLength(1)
@@ -158,7 +161,7 @@ describe('a call whose outcome is unknown', () => {
     expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(5).fill('one-request'))
   })
 
-  it('makes one key for all repetitions of a request that brought none, and another for the next request', async () => {
+  it('a call without an idempotency key uses one new key for all its repetitions, and the next call another', async () => {
     answers = ['hang up', refused(409, 'idempotency_in_progress'), ok({}), ok({})]
     const call = caller()
     await call('sellItem', { body: { id: '5' } })
@@ -169,7 +172,7 @@ describe('a call whose outcome is unknown', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('waits at least half of each delay when many browsers return at once', async () => {
+  it('a repeated call waits at least half of each delay, so that many browsers do not return at once', async () => {
     answers = [refused(503, 'temporarily_unavailable'), ok({})]
     const call = createCaller({
       origin,
@@ -181,7 +184,7 @@ describe('a call whose outcome is unknown', () => {
     expect(slept).toEqual([500])
   })
 
-  it('waits as long as a refusal says, plus a random delay', async () => {
+  it('a repeated call waits as long as the refusal says, plus a random delay', async () => {
     const drawn = [0, 1]
     answers = [
       refused(503, 'temporarily_unavailable', { seconds: 2 }),
@@ -198,7 +201,7 @@ describe('a call whose outcome is unknown', () => {
     expect(slept).toEqual([2000, 3000])
   })
 
-  it('a call whose outcome is unknown is not repeated where that could act twice: a registration without a key', async () => {
+  it('a call whose outcome is unknown is not repeated if it could act twice: a registration without a key', async () => {
     answers = ['hang up']
     const error = await failureOf(caller()('registerQuickly', newcomer))
     expect(error).toMatchObject({ code: 'temporarily_unavailable', status: 0 })
@@ -211,7 +214,7 @@ describe('a call whose outcome is unknown', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('stops at once when the caller aborts', async () => {
+  it('a call that its caller aborts is not repeated', async () => {
     answers = [refused(503, 'temporarily_unavailable')]
     const stop = new AbortController()
     const call = createCaller({
@@ -240,7 +243,7 @@ describe('a call that failed on the server', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('a call that failed on the server is unavailable or unexpected when a proxy answers without an envelope', async () => {
+  it('a failed call is reported as unavailable or unexpected when a proxy responds without an envelope', async () => {
     answers = [{ status: 502, body: '<html>Bad gateway</html>' }]
     expect(await failureOf(caller()('registerQuickly', newcomer))).toMatchObject({
       code: 'unpredicted',

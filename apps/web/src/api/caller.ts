@@ -71,7 +71,7 @@ export function createCaller(deps: CallerDeps): CallApi {
         }
         const delayMs = retryDelayMs(error, state, deps.random)
         if (delayMs === undefined) {
-          // Who catches this reads its sentence. Without an answer there is no network to load any.
+          // Callers show the sentence of this error. Without a response there is no network to load any.
           if (error.status !== 0) await loadRefusalTexts()
           throw error
         }

@@ -11,7 +11,7 @@ type Endpoints = typeof import('./endpoints.ts')['endpoints']
 let loading: Promise<Endpoints> | undefined
 
 /**
- * All endpoints, which no page needs for its first view. Throws the `ApiError` of a call without an answer where they cannot be loaded; the next
+ * Loads all endpoints, which no first view needs. Throws the `ApiError` of a call without a response if they cannot be loaded; the next
  * call tries again.
  */
 export function loadEndpoints(): Promise<Endpoints> {

@@ -25,8 +25,8 @@ function queueUnder(consent: CookieConsent) {
   return { queue, sent, pass, answer }
 }
 
-describe('what is counted of a visit', () => {
-  it('leaves together when it happened together', () => {
+describe('counting the events of a visit', () => {
+  it('events of the same moment are sent together', () => {
     const { queue, sent, pass } = queueUnder('all')
     queue.add(press)
     queue.add(press)
@@ -38,14 +38,14 @@ describe('what is counted of a visit', () => {
     expect(sent).toEqual([2, 1])
   })
 
-  it('leaves in batches that the shop takes', () => {
+  it('events are sent in batches of the size that the server accepts', () => {
     const { queue, sent, pass } = queueUnder('all')
     for (let place = 0; place < 45; place += 1) queue.add(press)
     pass()
     expect(sent).toEqual([20, 20, 5])
   })
 
-  it('waits for the answer about cookies, and leaves once all are allowed', () => {
+  it('events wait until the visitor has answered the cookie question, and are sent once all cookies are allowed', () => {
     const { queue, sent, pass, answer } = queueUnder(null)
     for (let place = 0; place < 60; place += 1) queue.add(press)
     pass()
@@ -65,7 +65,7 @@ describe('what is counted of a visit', () => {
     expect(sent).toEqual([])
   })
 
-  it('leaves with the page', () => {
+  it('remaining events are sent when the page is left', () => {
     const { queue, sent, pass } = queueUnder('all')
     queue.add(press)
     queue.flush()

@@ -9,7 +9,7 @@ const MAX_WAITING = 50
 export interface EventQueueDeps {
   /** Sends one batch in a way that survives leaving the page. */
   readonly send: (events: readonly AnalyticsEvent[]) => void
-  /** Runs soon, after the current task. */
+  /** Runs a function after the current task. */
   readonly soon: (run: () => void) => void
   readonly consent: () => CookieConsent
   /** Calls back when the visitor has answered. */

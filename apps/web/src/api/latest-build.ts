@@ -17,7 +17,7 @@ const ownBuild = () => document.documentElement.dataset.build
 
 export const isOwnBuild = (id: string): boolean => ownBuild() === id
 
-/** Calls back once the server has another build than this page. */
+/** Calls back once the server serves another build than that of this page. */
 export function useNewBuild(onNewBuild: () => void): void {
   const own = typeof document === 'undefined' ? undefined : ownBuild()
   const { data } = useQuery({

@@ -29,18 +29,18 @@ const load = (language: string, isPlayer: boolean) => {
   return keepLocale(isPlayer, saveLanguage)
 }
 
-test('a language that the browser asks for is neither stored nor saved', async () => {
+test('a language that only the browser asks for is neither stored nor saved to the account', async () => {
   await load('en', true)
   expect([page.cookie, saveLanguage.mock.calls]).toEqual(['', []])
 })
 
-test('the language of an address is stored for 365 days', async () => {
+test('the language in the URL is stored for 365 days', async () => {
   location.search = '?lang=en'
   await load('en', true)
   expect([page.cookie, saveLanguage.mock.calls]).toEqual([CHOSEN, []])
 })
 
-test('a manual switch loads the page in the language, and a page of a player saves it, once', async () => {
+test("a manual switch loads the page in the language, and a player's page saves it to the account once", async () => {
   switchLocale('en')
   expect([page.cookie, location.reload.mock.calls.length]).toEqual([CHOSEN, 1])
   await load('en', false)
@@ -50,7 +50,7 @@ test('a manual switch loads the page in the language, and a page of a player sav
   expect(saveLanguage.mock.calls).toEqual([['en']])
 })
 
-test('a manual switch leaves an address that names another language', () => {
+test('a manual switch removes another language from the URL', () => {
   location.search = '?lang=ru'
   switchLocale('en')
   expect([location.search, location.reload.mock.calls.length]).toEqual(['', 0])

@@ -2,13 +2,13 @@ import { isLanguage, LANGUAGE_IN_ADDRESS, type Language, LOCALE_COOKIE } from '@
 import { pageLanguage } from './page-language.ts'
 import { remember, remembered, rememberInCookie } from './remembered.ts'
 
-/** `1` between a manual switch and its storage in the account. */
+/** `1` from a manual switch until the account has stored it. */
 const CHANGED_KEY = 'locale-changed'
 
 const isNamed = () => new URLSearchParams(window.location.search).has(LANGUAGE_IN_ADDRESS)
 
 /**
- * Keeps the language of a page whose address names it, and saves a manually chosen one to the player's account. A guest's choice is saved
+ * Stores the language of a page whose URL names it, and saves a manually chosen one to the player's account. A guest's choice is saved
  * once they have signed in.
  */
 export async function keepLocale(

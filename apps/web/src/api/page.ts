@@ -31,7 +31,7 @@ export interface AnyQuery {
   readonly call: object
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
-  // A method, so that a read of any endpoint is assignable.
+  // Declared as a method, so that a query of any endpoint is assignable.
   shape?(answer: unknown): unknown
 }
 
@@ -47,8 +47,8 @@ function throwAsResponse(error: unknown): never {
 }
 
 /**
- * For a `loader`: runs all queries in process and dehydrates the results. They run concurrently; the first refusal becomes the page's
- * status. The page also renders without an `optional` one: read it with `useQuery`.
+ * For a `loader`: runs all queries in process, concurrently, and dehydrates the results. The first refusal becomes the page's status. An
+ * `optional` query may fail without failing the page: read it with `useQuery`.
  */
 export async function prefetchOnServer(
   context: Readonly<RouterContextProvider>,
@@ -62,7 +62,7 @@ export async function prefetchOnServer(
     client.setQueryData(query.queryKey, query.shape ? query.shape(answer) : answer)
   }
   try {
-    // The browser fetches a missing result again.
+    // A missing result is fetched again by the browser.
     await Promise.all([...queries.map(ask), ...optional.map((query) => ask(query).catch(() => undefined))])
   } catch (error) {
     throwAsResponse(error)

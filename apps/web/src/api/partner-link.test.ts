@@ -6,19 +6,19 @@ const NOW = Date.parse('2026-11-29T12:00:00.000Z')
 const record = (ageMs: number, code = 'NIKO') => JSON.stringify({ code, at: new Date(NOW - ageMs).toISOString() })
 
 describe("a stored partner's link", () => {
-  it('counts for thirty days', () => {
+  it('the link of a partner counts for thirty days', () => {
     expect(linkOfRecord(record(0), NOW)?.code).toBe('NIKO')
     expect(linkOfRecord(record(30 * DAY_MS - 1), NOW)?.code).toBe('NIKO')
     expect(linkOfRecord(record(30 * DAY_MS), NOW)).toBeUndefined()
   })
 
   it.each([
-    ['nothing', null],
-    ['no JSON', 'NIKO'],
+    ['missing', null],
+    ['not JSON', 'NIKO'],
     ['another record', '{}'],
-    ['a code of other signs', record(0, '<b>')],
-    ['a link of the future', record(-1000)],
-  ])("a stored partner's link is read as none for %s", (_name, text) => {
+    ['a code with invalid characters', record(0, '<b>')],
+    ['from the future', record(-1000)],
+  ])("a stored partner's link does not count if it is %s", (_name, text) => {
     expect(linkOfRecord(text, NOW)).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ interface LinkRecord {
   readonly at: string
 }
 
-/** The stored record of a link that still counts; undefined for anything else. */
+/** The stored record of a link that still counts; undefined for any other text. */
 export function linkOfRecord(text: string | null, nowMs: number): LinkRecord | undefined {
   if (text === null) return undefined
   try {
@@ -28,7 +28,7 @@ function read(store: () => Storage): LinkRecord | undefined {
   try {
     return linkOfRecord(store().getItem(KEY), Date.now())
   } catch {
-    // Without storage the link is not known any more.
+    // Without storage the link is unknown.
     return undefined
   }
 }
@@ -37,7 +37,7 @@ function write(store: () => Storage, record: LinkRecord): void {
   try {
     store().setItem(KEY, JSON.stringify(record))
   } catch {
-    // Without storage the link counts on this page only.
+    // Without storage the link counts only on this page.
   }
 }
 

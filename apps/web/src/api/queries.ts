@@ -34,7 +34,7 @@ export function endpointQuery<N extends EndpointName>(endpoint: N, call: Endpoin
   }
 }
 
-/** A read of which a screen needs only a part: only that part is cached and sent to the browser. */
+/** A query of which a screen needs only a part: only that part is cached and sent to the browser. */
 export interface ShapedQuery<N extends EndpointName, Data> {
   readonly endpoint: N
   readonly call: EndpointCall<Api[N]>
@@ -58,7 +58,7 @@ export function shapedQuery<N extends EndpointName, Data>(
   }
 }
 
-/** A declared read, whole or shaped. */
+/** A declared query, of a whole response or of a part. */
 interface PrefetchedQuery<Data> {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-it('fails a mutation without a network at once, and does not run it later', async () => {
+it('a mutation without a network fails at once, and does not run later', async () => {
   onlineManager.setOnline(false)
   const client = createQueryClient()
   const press = vi.fn(() => Promise.reject(new Error('no network')))
@@ -16,7 +16,7 @@ it('fails a mutation without a network at once, and does not run it later', asyn
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-it('asks again for what a screen shows when the network returns', async () => {
+it('queries of the screen are refetched when the network returns', async () => {
   const client = createQueryClient()
   client.mount()
   const ask = vi.fn(async () => 'answer')

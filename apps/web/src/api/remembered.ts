@@ -50,7 +50,7 @@ export function whenRemembered(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What `read` finds among the stored values, read again whenever something is stored; `onServer` where there is no storage. */
+/** The value that `read` returns from the storage, updated whenever something is stored; `onServer` where there is no storage. */
 export function useRemembered<Value extends string | number | boolean | undefined>(
   read: () => Value,
   onServer: Value,

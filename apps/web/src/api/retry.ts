@@ -6,13 +6,13 @@ import type { ErrorCode } from '@runecase/api/errors.ts'
 const DELAYS_MS = [1000, 2000, 4000, 8000] as const
 
 export interface RetryState {
-  /** A repetition has no second effect. */
+  /** Whether a repetition has no second effect. */
   readonly isRepeatable: boolean
   readonly isRead: boolean
   retries: number
 }
 
-/** A read, or a command with an idempotency key. */
+/** Whether a call may be repeated: a read, or a command with an idempotency key. */
 export function isRepeatable(endpoint: Pick<Endpoint, 'rate'>, idempotencyKey: string | undefined): boolean {
   return isReading(endpoint) || idempotencyKey !== undefined
 }

@@ -3,7 +3,7 @@ import { UNNAMED_PROJECT } from '@runecase/api/unnamed-project-rules.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { Prefetched } from './page.ts'
 
-/** What the root loader gives to every screen. It belongs to the tab: a navigation does not load it again. */
+/** The data that the root loader provides to every screen. It belongs to the tab: a navigation does not load it again. */
 export interface RootData
   extends Prefetched,
     Pick<
@@ -31,10 +31,10 @@ export interface RootData
 /** The data of the root loader; undefined on a page whose root failed. */
 export const useRootData = () => useRouteLoaderData<RootData>('root')
 
-/** The project of the page; one without a name where the root failed. */
+/** The project of the page; one without a name if the root failed. */
 export const useProject = (): PageProject => useRootData()?.project ?? UNNAMED_PROJECT
 
-/** Adds the name of the brand to the title of a page. */
+/** Appends the brand name to the title of a page. */
 export function useBrandedTitle(): (title: string) => string {
   const { brand } = useProject().words
   return (title) => (brand ? `${title} | ${brand}` : title)

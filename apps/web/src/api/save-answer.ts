@@ -2,7 +2,7 @@ import { ApiError } from '@runecase/api/api-error.ts'
 import { loadRefusalTexts } from '../i18n/refusal-texts.ts'
 import { accessToken } from './session.ts'
 
-/** Fetches the file of a call; `path` is below the site's origin. Throws an `ApiError` for a refusal. */
+/** Fetches the file that a call returns; `path` is below the site's origin. Throws an `ApiError` for a refusal. */
 export async function fetchAnswer(path: string): Promise<Response> {
   const token = await accessToken()
   const answer = await fetch(path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
@@ -12,7 +12,7 @@ export async function fetchAnswer(path: string): Promise<Response> {
   throw new ApiError(code, answer.status, `${path} was answered with ${answer.status}`)
 }
 
-/** Saves the file of a call; `path` is below the site's origin. Throws when it is incomplete. */
+/** Saves the file that a call returns; `path` is below the site's origin. Throws when it is incomplete. */
 export async function saveAnswer(path: string): Promise<void> {
   const answer = await fetchAnswer(path)
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]

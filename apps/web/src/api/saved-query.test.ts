@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the cookie is read once, and its query is kept for the visit', () => {
+test('the campaign cookie is read once, and its query is kept for the visit', () => {
   page.cookie = `a=1; saved-query=${encodeURIComponent('?offerId=101&rollId=64')}`
   expect(takeSavedQuery()).toBe('?offerId=101&rollId=64')
   expect(page.cookie).toBe('saved-query=; Path=/; Max-Age=0; SameSite=Lax')
@@ -21,7 +21,7 @@ test('the cookie is read once, and its query is kept for the visit', () => {
   expect(queryOfVisit()).toBe('?offerId=101&rollId=64')
 })
 
-test('an unreadable query or missing storage gives nothing', () => {
+test('an unreadable query, or missing storage, yields no campaign', () => {
   page.cookie = 'saved-query=%E0%A4%A'
   expect([takeSavedQuery(), queryOfVisit()]).toEqual([undefined, ''])
   vi.stubGlobal('sessionStorage', undefined)
@@ -38,6 +38,6 @@ test.each([
   [['?roll_id=%20&x=1', '?rollId=64'], 'rollId', '64'],
   [['?rollId='], 'rollId', undefined],
   [[], 'offerId', undefined],
-] as const)('the key of the queries %j is read as: %s is %s', (queries, key, value) => {
+] as const)('the queries %j have for the key %s the value %s', (queries, key, value) => {
   expect(findInQueries(queries, key)).toBe(value)
 })

@@ -7,7 +7,7 @@ import { loadEndpoints } from './endpoint-table.ts'
 import { pageLanguage } from './page-language.ts'
 import { accessToken } from './session.ts'
 
-/** Calls that take a file. */
+/** Calls that accept a file. */
 type FileCall = {
   [N in EndpointName]: Api[N] extends { readonly maxFileBytes: number } ? N : never
 }[EndpointName]
@@ -31,7 +31,7 @@ export async function sendFile<N extends FileCall>(name: N, file: Blob): Promise
       return send(await accessToken(token))
     })
   } catch (error) {
-    // Who catches this reads its sentence. Without an answer there is no network to load any.
+    // Callers show the sentence of this error. Without a response there is no network to load any.
     if (isApiError(error) && error.status !== 0) await loadRefusalTexts()
     throw error
   }

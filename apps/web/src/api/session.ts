@@ -20,7 +20,7 @@ function viewerOfDocument(): Viewer | null {
   return userId ? { userId } : null
 }
 
-// The token is only in memory, so that a script that reads storage finds nothing.
+// The token exists only in memory, so that a script that reads storage cannot find it.
 let viewer: Viewer | null = viewerOfDocument()
 let token: Promise<string> | undefined
 const listeners = new Set<() => void>()
@@ -100,7 +100,7 @@ export async function accessToken(refused?: string): Promise<string | undefined>
 
 let isLeaving = false
 
-/** Marks that the player themselves ends their session, so that this page does not report it as ended elsewhere. */
+/** Marks that the player is ending their own session, so that this page does not report it as ended elsewhere. */
 export function noteLeaving(): void {
   isLeaving = true
 }

@@ -7,7 +7,7 @@ export function useLocale(isOn: boolean): void {
   const isPlayer = useViewer() !== null
   useEffect(() => {
     if (!isOn) return
-    // No first view needs it.
+    // Loaded on demand: no first view needs it.
     import('./locale.ts')
       .then(({ keepLocale }) => keepLocale(isPlayer, (language) => callApi('setUserLanguage', { body: { language } })))
       .catch(() => undefined)

@@ -2,7 +2,7 @@ import { ApiError } from '@runecase/api/api-error.ts'
 import { expect, test } from 'vitest'
 import { makeIdempotentCalls, makeRequestKey } from './use-request-key.ts'
 
-test('a lost answer keeps the key of its call; a refusal, an answer and other terms take a new one', () => {
+test('a lost response keeps the key of its call; a refusal, a response or a changed call gets a new key', () => {
   let made = 0
   const requestKey = makeRequestKey(() => {
     made += 1

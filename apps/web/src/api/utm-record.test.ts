@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 0, 31)
 const recordOf = (timestamp: string) => JSON.stringify({ timestamp, utmParams: { utm_source: 'telegram' } })
 
 describe('the campaign that brought a visitor', () => {
-  it('the campaign of a visitor is read from its five words, and from nothing else', () => {
+  it('the campaign of a visitor is read only from the five utm parameters', () => {
     expect(utmOf('?utm_source=tg&utm_medium=post&utm_content=LUNAR&utm_id=7&ref=1&utm_term=')).toEqual({
       utmSource: 'tg',
       utmMedium: 'post',

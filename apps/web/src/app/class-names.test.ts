@@ -10,7 +10,7 @@ function classesOf(path: string): ReadonlySet<string> {
   return new Set([...rules.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-// An unknown class is no error of the compiler: the element is shown without its style.
+// TypeScript accepts an unknown class: the element would only lose its style.
 it('every class that a screen names is in its style sheet', () => {
   const files = globSync('**/*.tsx', { cwd: SOURCE })
   const unknown = files.flatMap((file) => {

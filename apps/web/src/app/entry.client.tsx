@@ -21,7 +21,7 @@ globalThis.__webpack_nonce__ = nonce
 
 readNumberLanguageBy(pageLanguage)
 allowOwnMarkup(drawnShapes())
-// The page works without these, where a browser lacks or refuses something.
+// The page works without these, in browsers that lack or refuse something.
 for (const start of [registerServiceWorker, catchInstallPrompt, startCounting]) {
   try {
     start()
@@ -41,7 +41,7 @@ startTransition(() => {
   )
 })
 
-// Soon needed by the first press, and by no first view.
+// The first click needs them soon, no first view does.
 loadEndpoints().catch(() => {
-  // The press tries again.
+  // The first click tries again.
 })

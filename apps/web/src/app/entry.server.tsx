@@ -60,7 +60,7 @@ export default function handleRequest(
   return languages.run(language, render)
 }
 
-/** Names the styles of the page before its scripts, which come first otherwise. */
+/** Names the styles of the page before its scripts: React Router puts the scripts first. */
 function EarlyStyles({ entry }: { readonly entry: EntryContext }) {
   for (const { route } of entry.staticHandlerContext.matches) {
     for (const href of entry.manifest.routes[route.id]?.css ?? []) preload(href, { as: 'style' })
@@ -69,8 +69,8 @@ function EarlyStyles({ entry }: { readonly entry: EntryContext }) {
 }
 
 /**
- * Names all scripts of the page at once, so that the browser need not read one to learn of the next, but after the pictures and as less urgent:
- * over HTTP/2 a server that honours priorities sends them last, over HTTP/1.1 the browser itself asks for them last.
+ * Names all scripts of the page at once, so that the browser need not read one to find the next, but after the pictures and with a lower
+ * priority: over HTTP/2 a server that honours priorities sends them last, over HTTP/1.1 the browser itself requests them last.
  */
 function LateScripts({ entry, nonce }: { readonly entry: EntryContext; readonly nonce: string }) {
   const { manifest, staticHandlerContext } = entry
@@ -79,7 +79,7 @@ function LateScripts({ entry, nonce }: { readonly entry: EntryContext; readonly 
   return [...paths].map((path) => <link key={path} rel="modulepreload" href={path} fetchPriority="low" nonce={nonce} />)
 }
 
-/** Without React Router's own preloads of what the route modules import, which are as urgent as the pictures and stand before them. */
+/** Removes React Router's own preloads of the route modules' imports, which have the same priority as the pictures and come before them. */
 function withoutScriptPreloads({ manifest, ...entry }: EntryContext): EntryContext {
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]),
@@ -87,7 +87,7 @@ function withoutScriptPreloads({ manifest, ...entry }: EntryContext): EntryConte
   return { ...entry, manifest: { ...manifest, entry: { ...manifest.entry, imports: [] }, routes } }
 }
 
-/** Refusals are valid results, and an aborted request is no failure; everything else is reported once. */
+/** Refusals are expected, and an aborted request is not a failure; everything else is reported once. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
 }

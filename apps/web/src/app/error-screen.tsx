@@ -55,7 +55,7 @@ function NoConnection() {
   )
 }
 
-/** The id that the server's log knows the failed call by. */
+/** The request id under which the server's log has the failed call. */
 function requestIdOf(error: unknown): string | undefined {
   if (isApiError(error)) return error.requestId
   return isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined

@@ -4,7 +4,7 @@ import { get, it, player, render, watchConsole } from './testing-render.ts'
 
 watchConsole()
 
-/** Fields that no page draws as they are, with the reason. */
+/** Fields that no page shows as they are, with the reason. */
 const NOT_DRAWN: Readonly<Record<string, string>> = {
   currentEvent: 'its name for operators',
   startsAt: 'moments are drawn in the zone of the reader',
@@ -18,12 +18,12 @@ const NOT_DRAWN: Readonly<Record<string, string>> = {
   'popup.gradient': 'the slides are a dialog of the browser: journey of the event',
   'popup.popupShadowGradient': 'the slides are a dialog of the browser: journey of the event',
 }
-/** Lists of keys and addresses: another value would name nothing. */
+/** Keys and URLs: a marked value would not refer to anything. */
 const KEYS = /^(activeTabs|tabs\.\d+\.key|overviewCards\.\d+\.(key|to|image)|popup\.image\d|levels\.)/
 
 const PAGES = ['/', '/event', '/event/new-cases', '/event/coin-cases', '/event/battle-pass', '/event/top']
 
-/** A value that occurs nowhere else, of the same kind: a colour, a gradient, a picture or a text. */
+/** A unique value of the same kind: a colour, a gradient, a picture or a text. */
 function marked(value: string, place: number): string {
   if (/^#[0-9a-f]{6}$/i.test(value)) return `#${(0xa1b000 + place).toString(16)}`
   if (/gradient\(/.test(value)) return `linear-gradient(${100 + place}.5deg, #102030 0%, #405060 100%)`
@@ -31,7 +31,7 @@ function marked(value: string, place: number): string {
   return `Пометка${place}я`
 }
 
-/** The same value with every text in it marked, and the marks by path. */
+/** The same value with a mark in every text, and the marks by path. */
 function markAll(value: unknown, path: string, marks: Map<string, string>): unknown {
   if (typeof value === 'string') {
     if (path in NOT_DRAWN || KEYS.test(path)) return value
@@ -45,16 +45,16 @@ function markAll(value: unknown, path: string, marks: Map<string, string>): unkn
   return Object.fromEntries(entries.map(([name, one]) => [name, markAll(one, path ? `${path}.${name}` : name, marks)]))
 }
 
-/** What a reader sees: the data of the scripts would contain everything. */
+/** The visible part of a page: the data in its scripts would contain everything. */
 const drawnOf = (html: string) => html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
 
-describe('everything that an operator stores about an event', () => {
-  it('everything that an operator stores about an event is drawn by some page while it runs or after its end', async () => {
+describe('the stored fields of an event', () => {
+  it('every stored field of an event is shown by some page while it runs or after its end', async () => {
     const shop = testingPageApi()
     const marks = new Map<string, string>()
     const event = markAll(await shop.call('getCurrentEvent', {}), '', marks) as object
     const pass = markAll(await shop.call('getBattlePass', {}), '', marks) as { levels: { caseData: object[] }[] }
-    // A level of several cases has the picture of all.
+    // A level with several cases has one common picture.
     pass.levels[2]?.caseData.push(...(pass.levels[2]?.caseData ?? []))
     const own = { coins: 5, coinsEarned: 9, coinsSpent: 4, casesOpened: 3, levelsReached: 1, levelsReceived: 0 }
     const pages: string[] = []
@@ -80,7 +80,7 @@ describe('everything that an operator stores about an event', () => {
     expect(missing).toEqual([])
   })
 
-  it('everything that an operator stores about an event has a coin whose name no text of the interface knows', async () => {
+  it('no page shows the default name of the coin when an event has another one', async () => {
     const shop = testingPageApi()
     const call: typeof shop.call = async (name, input) => {
       const data: unknown = await shop.call(name, input)

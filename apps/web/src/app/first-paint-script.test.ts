@@ -15,18 +15,18 @@ function marksWith(cookie: string, stored: Readonly<Record<string, string>> | 'r
   return dataset
 }
 
-it('marks a new visitor who has not confirmed their age', () => {
+it('the first-paint script marks a new visitor who has not confirmed their age', () => {
   expect(marksWith('', {})).toEqual({ ageUnanswered: '' })
   expect(marksWith('shop-adult=no; a=shop-adult=yes', {})).toEqual({ ageUnanswered: '' })
 })
 
-it('marks what was answered and chosen before', () => {
+it('the first-paint script marks earlier answers and choices', () => {
   const stored = { tastyCookieConsent: 'necessary', 'shop-calm': 'on' }
   expect(marksWith('a=b; shop-adult=yes', stored)).toEqual({ cookiesAnswered: '', reducedMotion: '' })
   expect(marksWith('shop-adult=yes', { 'shop-calm': 'off' })).toEqual({})
 })
 
-it('continues in a browser that refuses storage', () => {
+it('the first-paint script works in a browser that refuses storage', () => {
   expect(marksWith('shop-adult=yes', 'refused')).toEqual({})
 })
 
@@ -34,13 +34,13 @@ it.each([
   ['age-unanswered', '../ui/standing-dialog.module.css'],
   ['cookies-answered', '../features/notices/notices.module.css'],
   ['reduced-motion', '../ui/base.css'],
-])('its mark %s is read by %s', (mark, file) => {
+])('the mark %s of the first-paint script is read by %s', (mark, file) => {
   const name = mark.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   expect(FIRST_PAINT_SCRIPT).toContain(`marks.${name} = `)
   expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(`html[data-${mark}]`)
 })
 
-it('stays small and ends no script element', () => {
+it('the first-paint script is small and contains no end of a script element', () => {
   expect(FIRST_PAINT_SCRIPT.split('\n').length).toBeLessThan(50)
   expect(FIRST_PAINT_SCRIPT).not.toMatch(/<\/?script|<!--/i)
 })

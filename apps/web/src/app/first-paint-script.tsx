@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { ADULT } from '../api/adult-cookie.ts'
+import { ADULT_COOKIE_PAIR } from '../api/adult-cookie.ts'
 import { COOKIE_CONSENT_KEY } from '../api/cookie-consent.ts'
 import { DEMO_LINE_KEY } from '../api/demo-line-closed.ts'
 import { REDUCED_MOTION_KEY } from '../motion/reduced-motion.ts'
@@ -12,13 +12,13 @@ import { NonceContext } from './nonce.ts'
  */
 export const FIRST_PAINT_SCRIPT = `{
   const marks = document.documentElement.dataset
-  if (!document.cookie.split('; ').includes(${JSON.stringify(ADULT)})) marks.ageUnanswered = ''
+  if (!document.cookie.split('; ').includes(${JSON.stringify(ADULT_COOKIE_PAIR)})) marks.ageUnanswered = ''
   try {
     if (localStorage.getItem(${JSON.stringify(COOKIE_CONSENT_KEY)})) marks.cookiesAnswered = ''
     if (localStorage.getItem(${JSON.stringify(DEMO_LINE_KEY)})) marks.demoLineClosed = ''
     if (localStorage.getItem(${JSON.stringify(REDUCED_MOTION_KEY)}) === 'on') marks.reducedMotion = ''
   } catch {
-    // A browser that refuses storage remembers nothing.
+    // A browser that refuses storage has no stored answers.
   }
 }`
 

@@ -39,13 +39,13 @@ const drop = (id: string, rarity: 'arcana' | 'common' = 'common') =>
   }) as const
 
 describe('messages of the realtime channel', () => {
-  it('shows a new balance and leaves the rest of the player as they are', () => {
+  it('a balance message changes the balance and leaves the rest of the player as it is', () => {
     const { tell, finance } = desk()
     tell(balance('10', 250))
     expect(finance()).toEqual({ balance: 250, coinBalance: 7, currency: 'GOLD' })
   })
 
-  it('never lets a late balance overwrite a newer one, also when the version gets more digits', () => {
+  it('a late balance message never overwrites a newer balance, even when the version gets more digits', () => {
     const { tell, finance } = desk()
     tell(balance('10', 250))
     tell(balance('9', 990))
@@ -53,7 +53,7 @@ describe('messages of the realtime channel', () => {
     expect(finance()).toMatchObject({ balance: 250 })
   })
 
-  it('keeps the balance back while a reel runs, and then shows the newest', () => {
+  it('a balance message waits while a reel runs, and then the newest one is shown', () => {
     const { tell, finance } = desk()
     const release = holdMessages()
     const releaseToo = holdMessages()
@@ -66,7 +66,7 @@ describe('messages of the realtime channel', () => {
     expect(finance()).toMatchObject({ balance: 900 })
   })
 
-  it('puts a drop in front, once, and keeps thirty', () => {
+  it('a drop message puts the drop first, once, and keeps thirty drops', () => {
     const { client, tell } = desk()
     const key = ['listLiveDrops', { body: { isTop: false } }]
     client.setQueryData(
@@ -80,7 +80,7 @@ describe('messages of the realtime channel', () => {
     expect(drops.slice(0, 2).map(({ id }) => id)).toEqual(['new', '0'])
   })
 
-  it('asks for the rarest again only when a drop of their kind came', () => {
+  it('a drop message refetches the rarest drops only for a drop of their rarity', () => {
     const { client, tell } = desk()
     const key = ['listLiveDrops', { body: { isTop: true } }]
     client.setQueryData(key, [drop('1', 'arcana').drop])
@@ -90,7 +90,7 @@ describe('messages of the realtime channel', () => {
     expect(client.getQueryState(key)?.isInvalidated).toBe(true)
   })
 
-  it('makes the inventory stale when something came into it or left it', () => {
+  it('an item message makes the inventory stale when an item came or left', () => {
     const events: RealtimeMessage[] = [
       { event: 'items_received', ids: ['1'] },
       { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
@@ -104,7 +104,7 @@ describe('messages of the realtime channel', () => {
     }
   })
 
-  it('refetches the inventory once after a sale, however many items were sold', async () => {
+  it('a sale refetches the inventory once, however many items were sold', async () => {
     const { client, tell } = desk()
     let asked = 0
     const observer = new QueryObserver(client, {
@@ -124,7 +124,7 @@ describe('messages of the realtime channel', () => {
     client.clear()
   })
 
-  it("refetches everything that a player's messages keep current when some may have been missed", () => {
+  it("a gap in the messages refetches everything that the player's messages keep current", () => {
     const events: RealtimeMessage[] = [
       { event: 'items_received', ids: ['1'] },
       { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
@@ -144,7 +144,7 @@ describe('messages of the realtime channel', () => {
     )
   })
 
-  it('refetches every shown list of cases after a change of the catalogue', async () => {
+  it('a change of the catalogue refetches every shown list of cases', async () => {
     vi.useFakeTimers()
     try {
       const { client, tell } = desk()
@@ -165,21 +165,21 @@ describe('messages of the realtime channel', () => {
     }
   })
 
-  it('asks for the case again of which openings were given', () => {
+  it('a grant of openings refetches the case', () => {
     const { client, tell } = desk()
     client.setQueryData(['getCase', { params: { slug: 'rift' } }], {})
     tell({ event: 'account_changed', part: 'free_openings' })
     expect(client.getQueryState(['getCase', { params: { slug: 'rift' } }])?.isInvalidated).toBe(true)
   })
 
-  it('replaces the figures of the site', () => {
+  it('a statistics message replaces the figures of the site', () => {
     const { client, tell } = desk()
     const figures = { opened: 1, users: 2, upgrades: 3, battles: 4, online: 5, arcanes: 6 }
     tell({ event: 'stats', ...figures })
     expect(client.getQueryData(['getSiteStatistics', {}])).toEqual(figures)
   })
 
-  it('says that another build is served, and nothing of the one that this page runs', () => {
+  it('a deployment message reports a build other than that of the page, and no other', () => {
     const { tell, deploys } = desk()
     vi.stubGlobal('document', { documentElement: { dataset: { build: 'mine' } } })
     tell({ event: 'deploy', id: 'mine' })
@@ -188,7 +188,7 @@ describe('messages of the realtime channel', () => {
     expect(deploys).toEqual(['newer'])
   })
 
-  it('passes over what a newer server may publish', () => {
+  it('an unknown message of a newer server is ignored', () => {
     const { tell, finance } = desk()
     tell({ event: 'jackpot' } as never)
     tell({ event: 'toString' } as never)

@@ -46,7 +46,7 @@ it.each([
   ],
   ['/event', {}, ['Overview @ Event', 'Spend Coins @ Event', 'Top Players @ Event']],
   ['/bonuses', player, ['Top @ Bonuses', 'Battle Pass @ Bonuses', 'Daily @ Bonuses', 'Refill @ Header']],
-])('the screen %s names its buttons and their places', async (path, viewer, marks) => {
+])('the buttons of the screen %s have click marks with their places', async (path, viewer, marks) => {
   expect(await marksOf(path, viewer)).toEqual(expect.arrayContaining(marks))
   expectNoComplaint()
 })

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the page's Content-Security-Policy, for the scripts and the style in the document itself. */
+/** The nonce of the page's Content-Security-Policy, for inline scripts and the inline style. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -2,7 +2,10 @@ import SHELL_NS from 'texts:app/layouts/shell'
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { i18nIn } from '../i18n/i18n.ts'
 
-/** The complete page that the service worker shows without a connection: it needs no file or server, and goes when the network is back. */
+/**
+ * The complete page that the service worker shows without a connection: it needs no file or server, and disappears when the network
+ * returns.
+ */
 export function loader({ context }: LoaderArgs) {
   const { nonce, language, project } = context.get(pageContext)
   const { t } = i18nIn(language)

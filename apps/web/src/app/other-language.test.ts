@@ -46,7 +46,7 @@ const OF_PLAYERS = [
   '/provably-fair/check',
 ]
 
-/** The words of a shop are its own, in the languages that it offers. */
+/** Each shop has its own words, in the languages that it offers. */
 const WORDLESS = { ...TESTING_PROJECT, words: UNNAMED_PROJECT.words }
 
 /** The visible text of a page: texts, labels and its title, without script data. */
@@ -55,7 +55,7 @@ function russianIn(html: string): string[] {
   return [...read.matchAll(/\p{Script=Cyrillic}[^<>"]{0,60}/gu)].map(([words]) => words)
 }
 
-it('a second language is its JSON alone: nothing on the screens is left in Russian', async () => {
+it('the interface shows no Russian text when a second language has only JSON files', async () => {
   addPseudo()
   for (const [paths, viewer] of [
     [SCREENS, {}],
@@ -76,7 +76,7 @@ it('a second language is its JSON alone: nothing on the screens is left in Russi
   expectNoComplaint()
 })
 
-it('nothing of the interface is Russian in English', async () => {
+it('the English interface shows no Russian text', async () => {
   for (const [paths, viewer] of [
     [SCREENS, {}],
     [[...SCREENS, ...OF_PLAYERS], player],
@@ -91,7 +91,7 @@ it('nothing of the interface is Russian in English', async () => {
   expectNoComplaint()
 })
 
-it('names the same page in the other languages of the shop, for search engines', async () => {
+it('a page lists its URLs in the other languages of the shop for search engines', async () => {
   const languages = ['ru', 'en']
   const linksOf = (html: string) =>
     [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => link.replaceAll('"', "'"))
@@ -106,7 +106,7 @@ it('names the same page in the other languages of the shop, for search engines',
   expect(linksOf(alone)).toEqual(["<link rel='canonical' href='https://runecase.test/faq'/>"])
 })
 
-it('writes numbers as the language does', async () => {
+it('a page writes numbers as its language does', async () => {
   addPseudo()
   const html = await (await render(get('/faq'), testingPage({ language: PSEUDO }))).text()
   expect(html).toContain('18,402,551')
@@ -114,7 +114,7 @@ it('writes numbers as the language does', async () => {
   expect(russian).toContain('18\u00a0402\u00a0551')
 })
 
-it('the default language is shown next to it, unchanged', async () => {
+it('a page in the default language is unchanged when a second language exists', async () => {
   addPseudo()
   await (await render(get('/faq'), testingPage({ language: PSEUDO }))).text()
   const html = await (await render(get('/faq'), testingPage())).text()

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { testingPage, testingPageApi, testingTechies } from './testing-page.ts'
-import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from './testing-render.ts'
+import { expectNoComplaint, get, it, player, render, watchConsole, withoutTextMarkers } from './testing-render.ts'
 
 watchConsole()
 
-describe('pages as the server sends them', () => {
-  it('server-rendered pages show a guest the home screen: sections of the catalogue, cases, the way to sign in', async () => {
+describe('server-rendered pages', () => {
+  it('the server-rendered home screen shows a guest the sections of the catalogue, their cases and a sign-in link', async () => {
     const response = await render(get('/'), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -20,7 +20,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages draw the line breaks of a section that has them, and of no other', async () => {
+  it('server-rendered pages keep the line breaks of a section that uses them, and of no other', async () => {
     const shop = testingPageApi()
     const call: typeof shop.call = async (name, input) => {
       const data: unknown = await shop.call(name, input)
@@ -37,21 +37,21 @@ describe('pages as the server sends them', () => {
     expect(html.match(/<p[^>]*>Первая строка\nВторая<\/p>/g)?.length).toBeGreaterThan(1)
   })
 
-  it('server-rendered pages show a player their money and their level from the first byte', async () => {
+  it('server-rendered pages show a player their money and their level without a script', async () => {
     const html = await (await render(get('/'), testingPage(player))).text()
     expect(html).toContain('data-viewer="77"')
     expect(html).toContain('12\u00a0480,50')
     expect(html).toContain('1\u00a0250')
     expect(html).toMatch(/href="\/profile\/77"/)
     expect(html).not.toContain('Войти и участвовать')
-    // The sections below the first view have their places; a guest's page has their cases.
+    // The sections below the first view are placeholders; a guest's page has their cases.
     expect(html).toMatch(/<div[^>]* aria-busy="true"/)
-    // The event that runs leads to its cases.
+    // The current event links to its cases.
     expect(html).toMatch(/<a[^>]*data-action="event"[^>]*href="\/event\/new-cases"/)
     expectNoComplaint()
   })
 
-  it('server-rendered pages link the shop elsewhere where it has an address, and show nothing where it has none', async () => {
+  it('server-rendered pages link social networks that have an address, and leave out those that have none', async () => {
     const html = await (await render(get('/faq'), testingPage())).text()
     expect(html).toMatch(/<a href="https:\/\/vk\.com\/runecase" target="_blank" rel="noopener noreferrer"/)
     expect(html).not.toContain('aria-label="Telegram"')
@@ -64,7 +64,7 @@ describe('pages as the server sends them', () => {
     for (const script of scripts) expect(script).toContain('nonce="nonce-of-test"')
   })
 
-  it('server-rendered pages say that a path leads nowhere, with its name and status 404', async () => {
+  it('server-rendered pages answer an unknown path with status 404 and name it', async () => {
     const response = await render(get('/nowhere/at-all'), testingPage())
     const html = await response.text()
     expect(response.status).toBe(404)
@@ -74,7 +74,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages take a trailing slash away for good, and never lead to another site by it', async () => {
+  it('server-rendered pages redirect a trailing slash permanently, and never to another site', async () => {
     const moved = await render(get('/open/some-case/?from=mail'), testingPage())
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/open/some-case?from=mail'])
     const tricked = await render(get('//evil.test/'), testingPage())
@@ -88,7 +88,7 @@ describe('pages as the server sends them', () => {
     expect([guest.status, guest.headers.get('location')]).toEqual([302, '/'])
   })
 
-  it('server-rendered pages do without the live strip and the figures when these cannot be had', async () => {
+  it('server-rendered pages render without the live strip and the statistics when these fail to load', async () => {
     const api = testingPageApi({ failing: ['listLiveDrops', 'getSiteStatistics', 'getMonitoringStatus'] })
     const response = await render(get('/'), testingPage({ api }))
     expect(response.status).toBe(200)
@@ -96,7 +96,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages say that something went wrong, with status 500, when the catalogue cannot be had', async () => {
+  it('server-rendered pages show an error with status 500 when the catalogue fails to load', async () => {
     const api = testingPageApi({ failing: ['listSectionsWithCases'] })
     const response = await render(get('/'), testingPage({ api }))
     const html = await response.text()
@@ -105,7 +105,7 @@ describe('pages as the server sends them', () => {
     expect(html).toContain('Основное меню')
   })
 
-  it('server-rendered pages have the default title and count as open while neither titles nor the state of the shop can be had', async () => {
+  it('server-rendered pages have the default title and count as open when neither titles nor the state of the shop can be loaded', async () => {
     const api = testingPageApi({ failing: ['getSeo', 'getMonitoringStatus'] })
     const response = await render(get('/faq'), testingPage({ api }))
     const html = await response.text()
@@ -115,7 +115,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages show that the shop is closed in place of everything else', async () => {
+  it('server-rendered pages show only that the shop is closed while it is closed', async () => {
     const response = await render(get('/'), testingPage({ api: testingPageApi({ isOffline: true }) }))
     const html = await response.text()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
@@ -124,7 +124,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('welcome a guest where the operator wants that, yet let them read what they agree to', async () => {
+  it('the welcome screen is shown to a guest when the operator enables it, except on the documents that the guest must accept', async () => {
     const welcoming = { hasWelcome: true }
     const html = await (await render(get('/open/some-case'), testingPage(welcoming))).text()
     expect(html).toContain('Войти и забрать подарок')
@@ -140,13 +140,13 @@ describe('pages as the server sends them', () => {
     ['/event/top', 'Потратить осколки', {}],
     ['/refill', 'Защищённая оплата', player],
     ['/refill/unauth', 'Защищённая оплата', {}],
-  ])('server-rendered pages give %s the layout of its part', async (path, words, viewer) => {
+  ])('the server-rendered page %s has the layout of its section', async (path, words, viewer) => {
     expect(await (await render(get(path), testingPage(viewer))).text()).toContain(words)
     expect(await (await render(get('/faq'), testingPage(viewer))).text()).not.toContain(words)
     expectNoComplaint()
   })
 
-  it("server-rendered pages show a guest the way in where a page is a player's alone", async () => {
+  it('server-rendered pages of players show a guest a sign-in link', async () => {
     const html = await (await render(get('/history'), testingPage())).text()
     expect(html).toContain('Войдите, чтобы увидеть свою историю')
     expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
@@ -156,7 +156,7 @@ describe('pages as the server sends them', () => {
   })
 
   it('server-rendered pages show a player times in their time zone, and render without data that fails to load', async () => {
-    const html = asRead(await (await render(get('/history?period=all'), testingPage(player))).text())
+    const html = withoutTextMarkers(await (await render(get('/history?period=all'), testingPage(player))).text())
     expect(html).toMatch(/<time[^>]*dateTime="2026-11-20T18:40:00.000Z"[^>]*>21:40<\/time>/)
     expect(html).toContain('20 ноября, пятница')
     expect(html).toContain('Кейс «Шанс на аркану» ×2')
@@ -167,7 +167,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages show every part in every state in a demo, and have no such page where money is taken', async () => {
+  it('the page with every component in every state exists in a demo, and not in a shop that takes money', async () => {
     const shown = await render(get('/kit'), testingPage())
     const html = await shown.text()
     expect(shown.status).toBe(200)
@@ -179,22 +179,19 @@ describe('pages as the server sends them', () => {
     expect(await hidden.text()).not.toContain('Части и состояния')
   })
 
-  it.each(['/sapper', '/ninja-defuse', '/techies'])(
-    'server-rendered pages lead from %s home while the game is closed',
-    async (path) => {
-      const response = await render(get(`${path}?utm_source=tg`), testingPage())
-      expect([response.status, response.headers.get('location')]).toEqual([302, '/?utm_source=tg'])
-    },
-  )
+  it.each(['/sapper', '/ninja-defuse', '/techies'])('%s redirects home while the game is closed', async (path) => {
+    const response = await render(get(`${path}?utm_source=tg`), testingPage())
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/?utm_source=tg'])
+  })
 
   it.each(['/sapper', '/ninja-defuse', '/techies'])(
-    'server-rendered pages show at %s the board of a player while the game is open',
+    "%s shows a player's board while the game is open",
     async (path) => {
       const shop = testingPageApi()
       const call: typeof shop.call = async (name, input) =>
         name === 'getTechies' ? (testingTechies(true) as never) : shop.call(name, input)
       const response = await render(get(path), testingPage({ ...player, api: { call } }))
-      const html = asRead(await response.text())
+      const html = withoutTextMarkers(await response.text())
       expect(response.status).toBe(200)
       expect(html).toContain('aria-label="Ряд 2, столбец 3: безопасная"')
       expect(html.match(/столбец \d: закрыта/g)).toHaveLength(23)
@@ -204,7 +201,7 @@ describe('pages as the server sends them', () => {
     },
   )
 
-  it('server-rendered pages lead to the shop in other places where it has an address there', async () => {
+  it('server-rendered pages link to sister shops that have an address', async () => {
     const html = await (await render(get('/faq'), testingPage())).text()
     expect(html).toMatch(
       /<a href="https:\/\/vk\.com\/runecase" target="_blank" rel="noopener noreferrer"[^>]*aria-label="[^"]+"/,
@@ -213,7 +210,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages show what a search found, and the marked cases to a player alone, first on the main page', async () => {
+  it('server-rendered pages show the results of a search, and only to players their favourites, first on the home screen', async () => {
     const guest = await (await render(get('/search?q=plane'), testingPage())).text()
     expect(guest).toMatch(/<mark[^>]*>Plane<\/mark>tfall/)
     expect(guest).toContain('Войдите, чтобы сохранять избранные кейсы')
@@ -231,7 +228,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages show a guest the missions with a way in, and a player what they are paid and what waits for them', async () => {
+  it('server-rendered missions show a guest a sign-in link, and a player their prizes and what they can claim', async () => {
     const guest = await (await render(get('/bonuses'), testingPage())).text()
     expect(guest).toMatch(/<h1[^>]*>Бонусы<\/h1>/)
     expect(guest.match(/>Войти и выполнить</g)).toHaveLength(5)
@@ -250,7 +247,7 @@ describe('pages as the server sends them', () => {
     ['/refill/unauth', undefined, '/refill'],
     ['/provably-fair/check', '/provably-fair/instructions', undefined],
     ['/provably-fair/settings', '/provably-fair/instructions', undefined],
-  ])('server-rendered pages at %s lead a guest to %s and a player to %s', async (path, ofGuest, ofPlayer) => {
+  ])('the server redirects a guest at %s to %s and a player to %s', async (path, ofGuest, ofPlayer) => {
     for (const [viewer, to] of [
       [{}, ofGuest],
       [player, ofPlayer],
@@ -267,12 +264,12 @@ describe('pages as the server sends them', () => {
     expect(response.headers.get('set-cookie')).toBe('saved-query=%3Fref%3D7; Path=/; SameSite=Lax; Secure')
   })
 
-  it('server-rendered pages answer every question without a script', async () => {
+  it('the server-rendered FAQ shows every answer without a script', async () => {
     const response = await render(get('/faq'), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html.match(/<details/g)).toHaveLength(40)
-    // Where items lead that are credited instead of delivered.
+    // The target of links about items that are credited instead of delivered.
     expect(html).toMatch(/<details[^>]* id="question-19"[^>]*>.*?Что такое предмет типа 3\?/s)
     expect(html).toContain('<title>Вопросы и ответы | RUNECASE</title>')
     expectNoComplaint()
@@ -286,7 +283,7 @@ describe('pages as the server sends them', () => {
     ['/privacy-policy', 'Условия события «Ночь Разлома»', 'Боевой пропуск'],
     ['/credits', 'Авторы графики', 'creativecommons.org/licenses/by/3.0'],
     ['/status', 'Работаем с перебоями', 'Битвы: доступность 99,93'],
-  ])('server-rendered pages have the words of %s', async (path, title, words) => {
+  ])('the server-rendered page %s has its title and its text', async (path, title, words) => {
     const response = await render(get(path), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -295,7 +292,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages name the one address of a page, whose site it is, and nothing of the kind where no page is', async () => {
+  it('server-rendered pages name their canonical URL and the owner of the site, but an unknown path names neither', async () => {
     const html = await (await render(get('/?utm_source=tg'), testingPage())).text()
     expect(html).toContain('<link rel="canonical" href="https://runecase.test/"/>')
     expect(html).toContain('<meta property="og:url" content="https://runecase.test/"/>')

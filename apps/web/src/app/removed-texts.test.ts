@@ -25,7 +25,7 @@ interface Node {
   }
 }
 
-/** Calls that return a text: translations and formatted numbers. */
+/** Functions that return a text: translations and formatted numbers. */
 const TEXT_CALL = /^(t|format\w*|\w+Text)$/
 
 function isText(node: Node | undefined): boolean {
@@ -36,7 +36,7 @@ function isText(node: Node | undefined): boolean {
   return node.type === 'TemplateLiteral'
 }
 
-/** What an expression may leave in the page. */
+/** What an expression may render. */
 function outcomesOf(node: Node | undefined): readonly (Node | undefined)[] {
   if (node?.type === 'LogicalExpression')
     return [...(node.operator === '&&' ? [] : outcomesOf(node.left)), ...outcomesOf(node.right)]
@@ -47,8 +47,8 @@ function outcomesOf(node: Node | undefined): readonly (Node | undefined)[] {
 const isBareText = ({ type, value, expression }: Node) =>
   type === 'JSXText' ? String(value).trim() !== '' : type === 'JSXExpressionContainer' && isText(expression)
 
-/** Whether the child is there at one time and not, or another, at another. */
-function comesAndGoes({ type, expression }: Node): boolean {
+/** Whether a child may appear, disappear or be replaced. */
+function isConditional({ type, expression }: Node): boolean {
   if (type !== 'JSXExpressionContainer' || isText(expression)) return false
   if (expression?.type === 'CallExpression') return expression.callee?.property?.name === 'map'
   return expression?.type === 'ConditionalExpression' || expression?.type === 'LogicalExpression'
@@ -56,14 +56,14 @@ function comesAndGoes({ type, expression }: Node): boolean {
 
 const nameOf = (node: Node | undefined) => node?.openingElement?.name?.name
 
-/** Whether React keeps one element for two: the branches of a condition are of one kind, without keys. */
+/** Whether React reuses one element for both branches of a condition: they have the same tag and no keys. */
 function isSwapped({ type, consequent, alternate }: Node): boolean {
   if (type !== 'ConditionalExpression' || nameOf(consequent) === undefined) return false
   const hasKey = consequent?.openingElement?.attributes?.some(({ name }) => name?.name === 'key') ?? false
   return nameOf(consequent) === nameOf(alternate) && !hasKey
 }
 
-/** The texts after a first element that the other branch has as well, or another in its place. */
+/** Texts in one branch whose place in the other branch is empty or taken by another element. */
 function faultsOfSwap({ consequent, alternate }: Node): readonly Node[] {
   return [consequent, alternate].flatMap((branch) => {
     const shown = (branch?.children ?? []).filter((child) => !isLayoutOfSource(child))
@@ -75,15 +75,15 @@ const isLayoutOfSource = ({ type, value, expression }: Node) =>
   (type === 'JSXText' && String(value).trim() === '' && String(value).includes('\n')) ||
   expression?.type === 'JSXEmptyExpression'
 
-/** The texts of one element that React removes, or before which it inserts something. */
+/** Texts of one element that React removes, or before which it inserts something. */
 function faultsOf({ type, children = [] }: Node): readonly Node[] {
   const shown = children.filter((child) => !isLayoutOfSource(child))
   const isFragment = type === 'JSXFragment'
   if (shown.length < 2 && !isFragment) return []
   return shown.filter((child, index) => {
     const before = shown[index - 1]
-    if (comesAndGoes(child)) return outcomesOf(child.expression).some(isText)
-    return isBareText(child) && (isFragment || (before !== undefined && comesAndGoes(before)))
+    if (isConditional(child)) return outcomesOf(child.expression).some(isText)
+    return isBareText(child) && (isFragment || (before !== undefined && isConditional(before)))
   })
 }
 
@@ -93,9 +93,9 @@ function* nodesBelow(value: unknown): Generator<Node> {
   for (const part of Object.values(value)) yield* nodesBelow(part)
 }
 
-// A page translator replaces text nodes. React does not know of it: it fails when it removes such a text next to others, or inserts
-// something before it. An element around the text is not replaced. A text that is the only child of an element is safe without.
-it('no text that comes and goes next to others, and none after such, is without an element of its own', () => {
+// A page translator replaces text nodes without React's knowledge. React then fails when it removes such a text next to others, or inserts
+// something before it. An element around the text is not replaced, and a text that is the only child of an element is safe.
+it('a text next to other children that may disappear, or that follows one, is wrapped in an element', () => {
   const files = globSync('**/*.tsx', { cwd: SOURCE }).filter((file) => !/\.test\.|testing|app\/kit\//.test(file))
   const faults = files.flatMap((file) => {
     const source = readFileSync(join(SOURCE, file), 'utf8')

@@ -44,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Without a regular expression, which would start again at every slash of the path. */
+/** Uses no regular expression, which would start again at every slash of the path. */
 function withoutOuterSlashes(path: string): string {
   let [start, end] = [0, path.length]
   while (end > 0 && path[end - 1] === '/') end -= 1

@@ -42,7 +42,7 @@ export default [
       ...['contracts', 'contract'].map((path) =>
         route(path, '../features/contracts/contract-screen.tsx', { id: `contracts/${path}` }),
       ),
-      // Home while the game is closed.
+      // Other names of the game; all redirect home while the game is closed.
       ...['techies', 'sapper', 'ninja-defuse'].map((path) =>
         route(path, '../features/techies/techies-screen.tsx', { id: `techies/${path}` }),
       ),

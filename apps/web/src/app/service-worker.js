@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
 
 // `SITE` and `ICON` are declared before this file, by `service-worker.ts`.
 
-/** What a push says, from the shop or from OneSignal; one that cannot be read still shows something, as browsers demand. */
+/** The content of a push from the shop or OneSignal; an unreadable push still shows something, as browsers require. */
 function readMessage(data) {
   try {
     const message = data.json()
@@ -54,7 +54,7 @@ self.addEventListener('push', (event) => {
     body,
     icon: ICON,
     data: { url },
-    // A repetition of a message takes its place.
+    // A repeated message replaces the first one.
     ...(tag && { tag }),
   })
   event.waitUntil(shown)
@@ -62,7 +62,7 @@ self.addEventListener('push', (event) => {
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'x-client-language': 'ru' }
 
-/** Tells the server where to send from now on; without a session the next visit of a player does it. */
+/** Tells the server the new subscription; without a session, the player's next visit does that. */
 async function sendRenewed(subscription, replaces) {
   const login = await fetch('/nitro-api/login', { method: 'POST', headers: JSON_HEADERS, body: '{}' })
   if (!login.ok) return
@@ -75,7 +75,7 @@ async function sendRenewed(subscription, replaces) {
   })
 }
 
-// Browsers renew subscriptions on their own; some make the new one themselves, others leave it to the page.
+// Browsers renew subscriptions on their own. Some create the new one themselves, others leave that to the page.
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription, newSubscription } = event
   const renew = async () => {
@@ -95,7 +95,7 @@ self.addEventListener('notificationclick', (event) => {
     const page = windows.find((one) => one.url === url) ?? windows[0]
     if (!page) return self.clients.openWindow(url)
     const focused = await page.focus()
-    // A page that this worker does not control cannot be sent elsewhere.
+    // A worker cannot navigate a page that it does not control.
     return focused.url === url ? focused : focused.navigate(url).catch(() => self.clients.openWindow(url))
   })
   event.waitUntil(open)

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { testingPage, testingPageApi } from './testing-page.ts'
-import { get, it, render, WEB } from './testing-render.ts'
+import { get, it, render, WEB_FOLDER } from './testing-render.ts'
 
-describe('files that the site makes', () => {
+describe('generated files of the site', () => {
   const answerOf = async (path: string) => {
     const response = await render(get(path), testingPage())
     expect(response.status).toBe(200)
     return { type: response.headers.get('content-type') ?? '', text: await response.text() }
   }
 
-  it('files that the site makes tell crawlers where the pages are: text pages and every case', async () => {
+  it('the sitemap lists the text pages and every case for crawlers', async () => {
     expect((await answerOf('/robots.txt')).text).toContain('Sitemap: https://runecase.test/sitemap.xml')
     const { type, text } = await answerOf('/sitemap.xml')
     expect(type).toMatch(/^application\/xml/)
@@ -22,7 +22,7 @@ describe('files that the site makes', () => {
     expect(text).not.toContain('/kit')
   })
 
-  it('files that the site makes name no text page that cannot be read, nor does the footer', async () => {
+  it('the sitemap and the footer leave out text pages that do not exist', async () => {
     const without = testingPage({ api: testingPageApi({ pages: ['offer'] }) })
     const sitemap = await (await render(get('/sitemap.xml'), without)).text()
     expect(sitemap).toContain('<loc>https://runecase.test/offer</loc>')
@@ -33,16 +33,16 @@ describe('files that the site makes', () => {
     expect(await (await render(get('/faq'), testingPage())).text()).toMatch(/<a href="\/company"/)
   })
 
-  it('files that the site makes let the site be installed, with pictures that are there', async () => {
+  it('the web manifest makes the site installable, with pictures that exist', async () => {
     const { type, text } = await answerOf('/manifest.webmanifest')
     expect(type).toBe('application/manifest+json')
     const { icons, name } = JSON.parse(text)
     expect(name).toBe('RUNECASE')
-    const brand = join(WEB, '../../projects/dota/brand')
+    const brand = join(WEB_FOLDER, '../../projects/dota/brand')
     for (const { src } of icons) expect(existsSync(`${src.replace('/i/static', brand)}.png`), src).toBe(true)
   })
 
-  it('files that the site makes bring a worker that keeps one page, and that page, which needs nothing else', async () => {
+  it('the service worker stores only the offline page, which needs no other file', async () => {
     const worker = await answerOf('/sw.js')
     expect(worker.type).toMatch(/^text\/javascript/)
     expect(worker.text).toContain("'/offline.html'")
@@ -52,7 +52,7 @@ describe('files that the site makes', () => {
     expect(page.text).not.toMatch(/<link|src=|import/)
   })
 
-  it('files that the site makes say which build the server has', async () => {
+  it('a generated file names the current build of the server', async () => {
     const { id } = JSON.parse((await answerOf('/builds/latest.json')).text)
     expect(id).toEqual(expect.any(String))
   })

@@ -4,7 +4,7 @@ import { CONTENT_PATHS, isMissingPage } from '../features/content/content-paths.
 import { SITE_GAMES } from '../navigation/games.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** The same text under a second path, whose canonical address is the first. */
+/** Second paths of the same text; the other path is canonical. */
 const TWINS: readonly string[] = ['privacy-policy']
 
 const PAGES = [

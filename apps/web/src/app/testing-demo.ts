@@ -4,7 +4,7 @@ import { parseMarkdown } from '@runecase/api/markdown.ts'
 import { fillAll } from '@runecase/api/shop-facts-rules.ts'
 import { shopWords } from '@runecase/api/shop-words-rules.ts'
 
-/** The only player of tests. */
+/** The only player in the tests. */
 export const NICKNAME = 'Invoker'
 
 /** A file of the demo. */
@@ -25,7 +25,7 @@ export function demoSections() {
   )
 }
 
-/** The country of the demo's payments in the shape of the API, its payment methods named by their pictures. */
+/** The country of the demo's payments in the shape of the API, with its payment methods named after their pictures. */
 export function demoCountry() {
   const { countries } = JSON.parse(
     readFileSync(new URL('../../../../projects/dota/catalogue/payments.json', import.meta.url), 'utf8'),

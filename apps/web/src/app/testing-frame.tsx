@@ -7,7 +7,7 @@ import { i18nIn, wordsOf } from '../i18n/i18n.ts'
 import { ZoneContext } from '../ui/zone-context.ts'
 import { TESTING_PROJECT, testingPage } from './testing-page.ts'
 
-/** A part of a page within what every page has: the router with the data of its root, the shop's words, and queries. */
+/** Renders a part of a page inside the providers of every page: the router with the root's data, the shop's words, and queries. */
 export function TestingFrame({
   client = new QueryClient(),
   path = '/',

@@ -94,7 +94,7 @@ function testingTotals() {
   })
 }
 
-/** Techies with a player's board of which two cells are opened, or closed. */
+/** Techies with a player's board of two opened cells, or with the game closed. */
 export function testingTechies(isOpen: boolean) {
   return api.getTechies.data.parse({
     isOpen,

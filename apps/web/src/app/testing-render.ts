@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import { afterEach, test as base, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { testingPage } from './testing-page.ts'
 
-export const WEB = fileURLToPath(new URL('../../', import.meta.url))
+export const WEB_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Renders a page with the site's own modules. Set while a test of `it` runs. */
 export let render: RenderPage
@@ -19,8 +19,8 @@ export const it = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of other fixtures from this pattern.
   .extend('pages', { scope: 'worker', auto: true }, async ({}, { onCleanup }) => {
     const vite = await createServer({
-      root: WEB,
-      configFile: join(WEB, 'vite.config.ts'),
+      root: WEB_FOLDER,
+      configFile: join(WEB_FOLDER, 'vite.config.ts'),
       cacheDir: join(tmpdir(), `runecase-pages-test-${process.pid}`),
       appType: 'custom',
       logLevel: 'error',
@@ -28,8 +28,8 @@ export const it = base
       optimizeDeps: { noDiscovery: true },
     })
     onCleanup(() => vite.close())
-    render = ((await vite.ssrLoadModule(join(WEB, 'ssr.ts'))) as { render: RenderPage }).render
-    i18n = ((await vite.ssrLoadModule(join(WEB, 'src/i18n/i18n.ts'))) as typeof import('../i18n/i18n.ts')).i18n
+    render = ((await vite.ssrLoadModule(join(WEB_FOLDER, 'ssr.ts'))) as { render: RenderPage }).render
+    i18n = ((await vite.ssrLoadModule(join(WEB_FOLDER, 'src/i18n/i18n.ts'))) as typeof import('../i18n/i18n.ts')).i18n
     // The first page loads every module, which takes longer than a test may.
     await (await render(get('/'), testingPage())).text()
   })
@@ -50,7 +50,7 @@ export const get = (path: string) => new Request(`https://runecase.test${path}`)
 export const player = { viewer: { userId: '77' } }
 
 /** The HTML without the comments that React inserts between adjacent texts. */
-export const asRead = (html: string) => html.replaceAll('<!-- -->', '')
+export const withoutTextMarkers = (html: string) => html.replaceAll('<!-- -->', '')
 
 /** Asserts that rendering logged nothing to the console. */
 export function expectNoComplaint(): void {

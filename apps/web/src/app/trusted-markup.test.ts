@@ -3,9 +3,9 @@ import { isHarmlessMarkup } from './trusted-markup.ts'
 
 const SHAPES = '<defs></defs><symbol id="coin"></symbol>'
 
-describe('text where markup is expected', () => {
+describe('text as markup', () => {
   it.each(['<script></script>', SHAPES, 'window.a = 1; if (a < 2) b()', 'a &lt;b&gt;', ''])(
-    'allows %j: it creates nothing that runs, or it is in the document',
+    "the page's policy allows %j: it creates nothing that runs, or the document contains it",
     (text) => {
       expect(isHarmlessMarkup(text, SHAPES)).toBe(true)
     },
@@ -21,7 +21,7 @@ describe('text where markup is expected', () => {
     'text <svg/onload=alert(1)>',
     '<script></script><b>',
     `${SHAPES}<b>`,
-  ])('keeps %j out', (text) => {
+  ])("the page's policy refuses %j", (text) => {
     expect(isHarmlessMarkup(text, SHAPES)).toBe(false)
   })
 })

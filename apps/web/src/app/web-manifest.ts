@@ -5,7 +5,7 @@ import { paths } from '../navigation/paths.ts'
 export function loader({ context }: LoaderArgs) {
   const { language, project } = context.get(pageContext)
   const { words, ground, pictures } = project
-  // What operators upload has one size for all.
+  // Uploaded pictures have one size for all purposes.
   const isUploaded = pictures.phone.endsWith('.webp')
   const typeOf = (path: string) => (path.endsWith('.webp') ? 'image/webp' : 'image/png')
   const manifest = {

@@ -15,7 +15,7 @@ export function ConfirmByLink({
 }: {
   readonly call: 'confirmEmail' | 'confirmStatusEmail'
   readonly texts: Readonly<Record<'confirming' | 'done' | 'broken' | 'back', string>>
-  /** Where the visitor goes when the link is not accepted. */
+  /** Where the link back leads when the token is not accepted. */
   readonly backTo: string
   readonly onConfirmed?: () => void
   /** What is shown below the heading once the address is confirmed. */

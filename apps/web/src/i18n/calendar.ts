@@ -20,7 +20,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The local day and minute of a moment in a zone. Digits only, because server and browser have different language data. */
+/** The local day and minute of a time in a zone. Digits only, because server and browser have different language data. */
 export function dayAndTime(at: string, timeZone: string): { readonly day: Day; readonly time: string } {
   const parts = formatOf(timeZone).formatToParts(new Date(at))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''

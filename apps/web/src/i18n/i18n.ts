@@ -7,7 +7,10 @@ import { useEffect } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { pageLanguage } from '../api/page-language.ts'
 
-/** The texts of every namespace: those of alerts and faults, and every `*.ru.json` (`texts.d.ts`); those of refusals: `refusal-texts.ts`. */
+/**
+ * The texts of every namespace: those of alerts and errors, and every `*.ru.json` (`texts.d.ts`). For texts of refusals see
+ * `refusal-texts.ts`.
+ */
 export interface Translations extends TextsOfNamespaces {
   messages: (typeof messages)['ru']
 }
@@ -30,7 +33,7 @@ const languagesOf = <T>(shape: (texts: (typeof messages)[OfLanguage]) => T) =>
 
 const NEUTRAL_WORDS = languagesOf(({ coin }) => shopWords(coin))
 
-/** The words of a shop without an event, and of whatever is rendered before its words are known. */
+/** The words of a shop without an event, also used before the words of the page are known. */
 export const neutralWords = (language: string): ShopWords =>
   NEUTRAL_WORDS[isLanguage(language) ? language : DEFAULT_LANGUAGE]
 
@@ -39,8 +42,8 @@ export const wordsOf = (project: Pick<PageProject, 'words'> | undefined, languag
   shopWords(messages[isLanguage(language) ? language : DEFAULT_LANGUAGE].coin, project?.words)
 
 /**
- * The i18next instance of both sides. On the server all requests share it: nothing changes it after the modules are loaded, and it uses the
- * default language and neutral words; in a browser it uses the language and, from the first effect on, the words of the page.
+ * The i18next instance of both sides. On the server all requests share it: nothing changes it after the modules are loaded, and it uses
+ * the default language and neutral words. In a browser it uses the language of the page and, after the first effect, its words.
  */
 export const i18n = createInstance()
 
@@ -49,7 +52,7 @@ void i18n.use(initReactI18next).init({
   fallbackLng: DEFAULT_LANGUAGE,
   resources: languagesOf((texts) => ({ messages: texts })),
   defaultNS: MESSAGES_NS,
-  // The defaults. Where they are given, i18next does not first test whether a key is a sentence.
+  // The defaults. Stating them saves i18next the test whether a key is a sentence.
   keySeparator: '.',
   nsSeparator: ':',
   initAsync: false,
@@ -75,8 +78,8 @@ export function i18nIn(language: string, words: ShopWords = neutralWords(languag
   return clone
 }
 
-/** In a browser: the words of texts outside of components, such as toasts. */
-export function useWordsEverywhere(words: ShopWords): void {
+/** In a browser: sets the words of texts outside components, such as toasts. */
+export function useShopWords(words: ShopWords): void {
   useEffect(() => {
     Object.assign(i18n.options.interpolation ?? {}, { defaultVariables: words })
   }, [words])
@@ -91,8 +94,8 @@ export function textsOf(matches: readonly ({ readonly id: string; readonly loade
 }
 
 /**
- * Adds the texts of a namespace, by language. Called by the modules `texts:...`, whose import gives the namespace for `useTranslation`: so a
- * component that uses a namespace also imports its texts.
+ * Adds the texts of a namespace, by language. The `texts:...` modules call it, and their import provides the namespace for
+ * `useTranslation`: so a component that uses a namespace also imports its texts.
  *
  * @public
  */

@@ -71,7 +71,7 @@ export function makeParticles(canvas: HTMLCanvasElement): Particles {
         canvas.height = canvas.clientHeight * ratio
       }
       const born = Array.from({ length: Math.min(count, PARTICLE_LIMIT) }, () =>
-        bear(x * ratio, y * ratio, ratio, colours, shape),
+        makeParticle(x * ratio, y * ratio, ratio, colours, shape),
       )
       alive = [...alive, ...born].slice(-PARTICLE_LIMIT)
       wake()
@@ -87,7 +87,13 @@ export function makeParticles(canvas: HTMLCanvasElement): Particles {
   }
 }
 
-function bear(x: number, y: number, ratio: number, colours: readonly string[], shape: Burst['shape']): Particle {
+function makeParticle(
+  x: number,
+  y: number,
+  ratio: number,
+  colours: readonly string[],
+  shape: Burst['shape'],
+): Particle {
   const heading = Math.random() * Math.PI * 2
   const speed = (shape === 'spark' ? 3 + Math.random() * 11 : 2 + Math.random() * 7) * ratio
   return {

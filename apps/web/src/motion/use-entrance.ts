@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isMotionReduced } from './reduced-motion.ts'
 
 const CROSS_FADE_MS = 150
-const DEAF_MS = 300
+const IGNORE_POINTER_MS = 300
 /** By then the result's actions are visible, and a key that skipped the animation has been released. */
 const ACTIONS_SHOWN_MS = 320
 
@@ -33,7 +33,7 @@ export function useEntrance<E extends HTMLElement>(): RefObject<E | null> {
     node.style.pointerEvents = 'none'
     const timer = setTimeout(() => {
       node.style.pointerEvents = ''
-    }, DEAF_MS)
+    }, IGNORE_POINTER_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

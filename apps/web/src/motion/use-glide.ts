@@ -3,13 +3,12 @@ import { isMotionReduced } from './reduced-motion.ts'
 
 const GLIDE = { duration: 420, easing: 'cubic-bezier(0.65, 0, 0.35, 1)' }
 const CROSS_FADE = { duration: 150 }
-/** Light and ribbons outside the box are not cut off. */
+/** Room for glow and ribbons outside the box, so that they are not clipped. */
 const AROUND_PX = 80
 
 /**
- * A box whose height may change when its component renders without an action of the player, for example when its data arrives. The boxes
- * after it are laid out at their new places at once and glide there, and the box opens or closes with them, so that nothing on the screen
- * jumps.
+ * A box whose height may change without an action of the player, for example when its data arrives. The boxes after it are laid out at
+ * their new places at once and glide there, and the box opens or closes with them, so that nothing on the screen jumps.
  */
 export function useGlide<E extends HTMLElement>(): RefObject<E | null> {
   const box = useRef<E>(null)
@@ -30,7 +29,7 @@ export function useGlide<E extends HTMLElement>(): RefObject<E | null> {
     const from = before.current
     const to = node.getBoundingClientRect()
     before.current = to
-    // With another width everything has another place.
+    // After a change of the width, every element has a new place.
     if (from && from.width === to.width && from.height !== to.height) glide(node, from, to)
   })
   return box
@@ -38,13 +37,13 @@ export function useGlide<E extends HTMLElement>(): RefObject<E | null> {
 
 function glide(node: HTMLElement, from: DOMRect, to: DOMRect): void {
   const bottomBefore = to.top + from.height
-  // Out of sight nothing seems to move; above the window the browser scrolls by the difference.
+  // A movement out of view is not seen; above the window the browser scrolls by the difference.
   if (bottomBefore <= 0 || Math.min(bottomBefore, to.bottom) >= window.innerHeight) return
   const isReduced = isMotionReduced()
   const grown = to.height - from.height
   for (let next = node.nextElementSibling; next; next = next.nextElementSibling) {
     if (isReduced) next.animate([{ opacity: 0 }, { opacity: 1 }], CROSS_FADE)
-    // Added, because another box above may be changing too.
+    // Composite mode `add`, because another box above may be changing too.
     else
       next.animate([{ transform: `translateY(${-grown}px)` }, { transform: 'translateY(0)' }], {
         ...GLIDE,

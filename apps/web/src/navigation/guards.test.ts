@@ -6,28 +6,31 @@ describe('who may see which page', () => {
     ['/battles/create', '/battles'],
     ['/battles/statistics', '/battles'],
     ['/refill', '/refill/unauth'],
-  ])('a guest at %s is sent to %s, a player stays', (path, to) => {
+  ])('a guest at %s is redirected to %s, and a player stays', (path, to) => {
     expect(guardedPath(path, false)).toBe(to)
     expect(guardedPath(path, true)).toBeUndefined()
   })
 
-  it.each(['/', '/battles', '/battles/history', '/refill/result', '/faq', '/open/x'])('%s is open to all', (path) => {
-    expect(guardedPath(path, false)).toBeUndefined()
-    expect(guardedPath(path, true)).toBeUndefined()
-  })
+  it.each(['/', '/battles', '/battles/history', '/refill/result', '/faq', '/open/x'])(
+    '%s is open to everybody',
+    (path) => {
+      expect(guardedPath(path, false)).toBeUndefined()
+      expect(guardedPath(path, true)).toBeUndefined()
+    },
+  )
 
-  it('a player is moved away from the refill page of guests', () => {
+  it("a player is redirected away from the guests' refill page", () => {
     expect(guardedPath('/refill/unauth', true)).toBe('/refill')
     expect(guardedPath('/refill/unauth', false)).toBeUndefined()
   })
 
-  it('the pages about fairness lead home while they are closed', () => {
+  it('the fairness pages redirect home while they are closed', () => {
     for (const page of ['check', 'settings', 'instructions', 'case-history/7']) {
       expect(guardedFairnessPath(`/provably-fair/${page}`, true, false)).toBe('/')
     }
   })
 
-  it('once they are open, checking and settings need a player', () => {
+  it('checking and seed settings need a player while the fairness pages are open', () => {
     for (const page of ['check', 'settings']) {
       expect(guardedFairnessPath(`/provably-fair/${page}`, false, true)).toBe('/provably-fair/instructions')
       expect(guardedFairnessPath(`/provably-fair/${page}`, true, true)).toBeUndefined()
@@ -38,7 +41,7 @@ describe('who may see which page', () => {
 })
 
 describe('the query of a campaign', () => {
-  it('the query of a campaign is stored without what follows ?u_tm=', () => {
+  it('the query of a campaign is stored without the part after ?u_tm=', () => {
     expect(campaignOf('?ref=7&promo=LUNAR?u_tm=tg')).toEqual({ saved: '?ref=7&promo=LUNAR' })
     expect(campaignOf('?ref=7&u_tm=tg')).toEqual({ saved: '?ref=7&u_tm=tg' })
     expect(campaignOf('?u_tm=tg&ref=7')).toEqual({ saved: '' })
@@ -46,7 +49,7 @@ describe('the query of a campaign', () => {
     expect(campaignOf('')).toBeUndefined()
   })
 
-  it('the query of a campaign cannot write a second attribute or more than a cookie holds', () => {
+  it('the query of a campaign cannot add a cookie attribute or exceed the size of a cookie', () => {
     expect(savedQueryCookie('?a=1; Domain=evil', true)).toBe(
       'saved-query=%3Fa%3D1%3B%20Domain%3Devil; Path=/; SameSite=Lax; Secure',
     )

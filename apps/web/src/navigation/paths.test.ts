@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPaymentPath, paths } from './paths.ts'
 
-describe('addresses of screens', () => {
-  it('addresses of screens are those that the router has', () => {
+describe('paths of screens', () => {
+  it('every path is a route of the router', () => {
     expect(paths.home()).toBe('/')
     expect(paths.openCase('treshchina-v-nebe')).toBe('/open/treshchina-v-nebe')
     expect(paths.ownProfile()).toBe('/profile')
@@ -31,13 +31,13 @@ describe('addresses of screens', () => {
     expect(paths.fairnessInstructions()).toBe('/provably-fair/instructions')
   })
 
-  it('addresses of screens tell the steps of a payment from other screens', () => {
+  it('paths tell the steps of a payment from other screens', () => {
     const steps = [paths.refill(), paths.refillAsGuest(), '/refill/result', '/cardform']
     expect(steps.filter((path) => !isPaymentPath(path))).toEqual([])
     expect([paths.home(), paths.history(), '/refills'].filter(isPaymentPath)).toEqual([])
   })
 
-  it('addresses of screens cannot be led elsewhere by what a name holds', () => {
+  it('a name in a path cannot change where the path leads', () => {
     expect(paths.openCase('../profile?x#y')).toBe('/open/..%2Fprofile%3Fx%23y')
     expect(paths.profile('a/b')).toBe('/profile/a%2Fb')
   })

@@ -59,10 +59,10 @@ export const paths = {
   cardForm: (orderId: string) => `/cardform?order_id=${encodeURIComponent(orderId)}` as const,
   status: () => '/status',
   faq: () => '/faq',
-  /** The question about items that are credited instead of delivered; its number never changes. */
+  /** The FAQ question about items that are credited instead of delivered; its number never changes. */
   typeThreeAnswer: () => '/faq#question-19',
   contacts: () => '/contacts',
-  /** The cabinet of a partner, and where their links lead. */
+  /** The partner's cabinet, and the page that their links open. */
   partner: () => '/partner',
   partnerLink: (code: string) => `/r/${encodeURIComponent(code)}` as const,
   support: () => '/support',
@@ -92,5 +92,5 @@ export const paths = {
   fairnessLogs: () => '/provably-fair/logs',
 } as const
 
-/** Whether a screen is a step of a payment, from the choice of the way to the result: nothing else is offered there. */
+/** Whether a screen is a step of a payment, from the choice of the method to the result: it offers nothing else. */
 export const isPaymentPath = (pathname: string): boolean => /^\/(refill|cardform)(\/|$)/.test(pathname)

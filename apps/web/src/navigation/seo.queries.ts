@@ -13,7 +13,7 @@ export const seoQuery = (pathname: string) => endpointQuery('getSeo', { body: { 
 export const playPicture = (kind: string, id: string, language = pageLanguage()) =>
   `/i/${kind}/${id}.png${language === DEFAULT_LANGUAGE ? '' : `?${LANGUAGE_IN_ADDRESS}=${language}`}`
 
-/** The picture with which a page is shared, among the results of the server; null: that of the shop. */
+/** The picture shown when a page is shared, from the server's results; null: the shop's own picture. */
 export function sharedPictureIn(states: readonly (DehydratedState | undefined)[], language: string): string | null {
   const queries = states.flatMap((state) => state?.queries ?? [])
   const dataOf = (name: EndpointName) => queries.find(({ queryKey }) => queryKey[0] === name)?.state.data

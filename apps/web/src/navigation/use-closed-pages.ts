@@ -1,12 +1,12 @@
 import { useRootData } from '../api/root-data.ts'
 
-/** What operators say of a page that they closed: null for the usual words, undefined for an open one. */
+/** The operators' text about a page that they closed: null for the default text, undefined for an open page. */
 export function useClosedPages(): (path: string) => string | null | undefined {
   const closed = useRootData()?.closed
   return (path) => closed?.[path]
 }
 
-/** Whether operators have left the page of a link open: a link to a closed one is not shown. */
+/** Whether the page of a link is open: links to closed pages are not shown. */
 export function useIsOpen(): (to: string) => boolean {
   const closedText = useClosedPages()
   return (to) => closedText(to.replace(/[?#].*/, '')) === undefined

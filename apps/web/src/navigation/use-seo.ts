@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useProject } from '../api/root-data.ts'
 import { seoQuery } from './seo.queries.ts'
 
-/** Title and description of the path; until they are loaded those of the previous page, and the site's when they are unavailable. */
+/** Title and description of the path. Until they are loaded, those of the previous page; the site's own when they are unavailable. */
 export function useSeo(): Seo {
   const { words } = useProject()
   const { data } = useQuery({ ...seoQuery(useLocation().pathname), placeholderData: keepPreviousData })

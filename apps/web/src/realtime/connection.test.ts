@@ -98,7 +98,7 @@ const isConnected = () => connectionState.current() === 'connected'
 async function openAndHear(): Promise<void> {
   open()
   await until(isConnected, 'a connection', WITHIN_MS)
-  // A page is connected before it is subscribed: events published in between are lost.
+  // A page is connected before it is subscribed, and events published in between are lost.
   for (let attempt = 0; attempt < 100 && !deploys.includes('first'); attempt += 1) {
     await publishDeploy('first')
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -115,7 +115,7 @@ async function stopFor(outageMs: number): Promise<void> {
   node = await startNode(site.database, site.url, { channels: CHANNELS, port, limits: { connectionsPerUser: 1 } })
 }
 
-test('a page recovers missed messages after an outage of more than five seconds, without a click', async () => {
+test('a page receives missed messages after an outage of more than five seconds, without a click', async () => {
   await openAndHear()
   await stopFor(OUTAGE_MS)
   await until(isConnected, 'a connection after the outage', WITHIN_MS)
@@ -138,7 +138,7 @@ test.each(['visibilitychange', 'online'])(
   60_000,
 )
 
-test('token calls that fail are repeated', async () => {
+test('failed token calls are repeated', async () => {
   tokenFaults = [503, 0, 500, 502, 503]
   open()
   await until(isConnected, 'a connection', 60_000)
@@ -190,7 +190,7 @@ test('a page with an invalid token requests another and reconnects', async () =>
   await until(isConnected, 'a connection', WITHIN_MS)
 }, 60_000)
 
-test('a closed page opens no channel again', async () => {
+test('a closed page does not reopen its channels', async () => {
   await openAndHear()
   const { port } = node
   await node.stop()

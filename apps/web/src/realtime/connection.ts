@@ -104,7 +104,7 @@ export function openConnection(
     // Code 0 is a call of `disconnect` in this file.
     if (code === 0) return
     noteOffline()
-    // Whatever the fault of the token, the next attempt requests another one.
+    // Whatever is wrong with the token, the next attempt requests another one.
     centrifuge.setToken('')
     if (code === CONNECTION_LIMIT && !document.hidden) otherTabs.askForRoom()
     if (code === SESSION_ENDED || code === UNAUTHORIZED) void reloadOrRetry()
@@ -146,7 +146,7 @@ function subscribe(
     if (isMessage(event)) listener.onEvent(event)
   })
   subscription.on('subscribed', ({ recovered }) => {
-    // Also the first time: messages between the rendering of the page and now were not received here.
+    // Also the first time: messages between the rendering of the page and now were missed.
     if (!recovered) listener.onMissed()
   })
   subscription.subscribe()

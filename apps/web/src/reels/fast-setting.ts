@@ -1,4 +1,4 @@
 import { storedSwitch } from '../ui/stored-switch.ts'
 
-/** Whether the player prefers the short animation. */
+/** The player's switch for the short animation. */
 export const fastSwitch = storedSwitch('shop-fast-open')

@@ -1,4 +1,4 @@
-import { CARD_SHARE, dateOf, listTicks, type ReelPlan, speedAt } from './reel-plan.ts'
+import { CARD_SHARE, listTicks, type ReelPlan, speedAt, timeOfPlace } from './reel-plan.ts'
 
 /** The animated elements of a reel. */
 export interface ReelNodes {
@@ -19,7 +19,7 @@ export interface ReelNodes {
 export interface ReelRun {
   /** Resolves when the winner is in the middle, rejects with an AbortError when the reel is unmounted. */
   readonly done: Promise<unknown>
-  /** Seeks to a moment of the run, for a watcher who joins late. */
+  /** Seeks to a time of the run, for a watcher who joins late. */
   readonly seek: (ms: number) => void
   /** Jumps to the end. */
   readonly skip: () => void
@@ -33,7 +33,7 @@ const CENTRING_MS = 300
 const NEAR_STOP_MS = 900
 
 const E_INOUT = 'cubic-bezier(.65, 0, .35, 1)'
-/** The winner is put on its card this many cards ahead of the pointer: beyond the edge of the widest stage. */
+/** The winner's card is filled this many cards before it reaches the pointer: beyond the edge of the widest stage. */
 const AHEAD = { x: 5, y: 3 } as const
 const HALO_MS = 240
 const KICK_DEGREES = 3
@@ -67,7 +67,7 @@ export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): Re
   if (nodes.leak) others.push(nodes.leak.animate([{ opacity: 0 }, { opacity: 0.55 }], dim))
   if (nodes.pointer) others.push(nodes.pointer.animate(kicks(plan), { duration: runMs }))
   if (nodes.speedLines) others.push(nodes.speedLines.animate(speedLight(plan), { duration: runMs, fill: 'both' }))
-  const nearAtMs = dateOf(plan, plan.winnerIndex - AHEAD[axis])
+  const nearAtMs = timeOfPlace(plan, plan.winnerIndex - AHEAD[axis])
   let arrival = setTimeout(nodes.showWinner, nearAtMs)
   return {
     done: way.finished,
@@ -116,7 +116,7 @@ function kicks(plan: ReelPlan): Keyframe[] {
   return frames
 }
 
-/** The opacity of the speed lines, by the reel's speed. */
+/** The opacity of the speed lines, from the reel's speed. */
 function speedLight(plan: ReelPlan): Keyframe[] {
   const steps = 24
   return Array.from({ length: steps + 1 }, (_, step) => ({

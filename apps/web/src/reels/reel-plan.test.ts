@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   CARD_SHARE,
-  dateOf,
   drawStrip,
   listTicks,
+  motionBlurOf,
   nearestPair,
   placeAt,
   planReel,
-  smearOf,
   stopOffsetOf,
+  timeOfPlace,
 } from './reel-plan.ts'
 
 const rolls = fc.record({ ticket: fc.integer({ min: 0, max: 99_999_999 }), index: fc.integer({ min: 0, max: 49 }) })
 const planOf = (roll: { ticket: number; index: number }) =>
   planReel({ cardCount: 60, winnerIndex: 54, stopOffset: stopOffsetOf(roll), durationMs: 6200 })
 
-describe('the place where the reel stops', () => {
-  it('the place where the reel stops is inside the winner card between 8 and 92 percent, and never in its middle', () => {
+describe('the stop of a reel', () => {
+  it("the stop of a reel is inside the winner's card between 8 and 92 percent, and never in its middle", () => {
     fc.assert(
       fc.property(rolls, (roll) => {
         const offset = stopOffsetOf(roll)
@@ -28,13 +28,13 @@ describe('the place where the reel stops', () => {
     )
   })
 
-  it('follows from the roll of the server alone: the same ticket and index stop at the same place on every device', () => {
+  it("the stop of a reel depends only on the server's roll: a ticket and index stop at the same position on every device", () => {
     expect(stopOffsetOf({ ticket: 41_542_875, index: 0 })).toBeCloseTo(0.11938702266663312, 9)
     expect(stopOffsetOf({ ticket: 41_542_875, index: 1 })).toBeCloseTo(0.1860087702050805, 9)
     expect(stopOffsetOf({ ticket: 99_999_999, index: 9 })).toBeCloseTo(0.2544975928775966, 9)
   })
 
-  it('spreads neighbouring tickets evenly over the card', () => {
+  it('the stops of neighbouring tickets are spread evenly over the card', () => {
     const offsets = Array.from({ length: 20_000 }, (_, ticket) => stopOffsetOf({ ticket, index: 0 }))
     const early = offsets.filter((offset) => offset < 0.26).length
     const late = offsets.filter((offset) => offset > 0.74).length
@@ -42,7 +42,7 @@ describe('the place where the reel stops', () => {
     expect(Math.abs(late - 5000)).toBeLessThan(300)
   })
 
-  it('the place where the reel stops has the winner under the pointer at the end of the run', () => {
+  it('at the stop of a reel the winner is under the pointer', () => {
     fc.assert(
       fc.property(rolls, (roll) => {
         const plan = planOf(roll)
@@ -53,14 +53,14 @@ describe('the place where the reel stops', () => {
     )
   })
 
-  it('leaves the winner and its nearer neighbour bright', () => {
+  it('at the stop of a reel the winner and its nearer neighbour stay bright', () => {
     expect(nearestPair(planReel({ cardCount: 60, winnerIndex: 54, stopOffset: 0.1, durationMs: 1 }))).toEqual([53, 54])
     expect(nearestPair(planReel({ cardCount: 60, winnerIndex: 54, stopOffset: 0.9, durationMs: 1 }))).toEqual([54, 55])
   })
 })
 
 describe('the ticks of a run', () => {
-  it('the ticks of a run come one per card edge, in order of time, slower and slower, all before the stop', () => {
+  it('a run has one tick per card edge, in order of time, slower and slower, all before the stop', () => {
     fc.assert(
       fc.property(rolls, (roll) => {
         const plan = planOf(roll)
@@ -76,17 +76,17 @@ describe('the ticks of a run', () => {
     )
   })
 
-  it('the ticks of a run fall exactly when the edge is under the pointer', () => {
+  it('a tick falls exactly when the edge is under the pointer', () => {
     const plan = planOf({ ticket: 91_350, index: 0 })
     for (const tick of listTicks(plan)) expect(placeAt(plan, tick.atMs)).toBeCloseTo(tick.cardIndex, 3)
-    expect(dateOf(plan, plan.stopPlace + 5)).toBeCloseTo(plan.durationMs, 2)
+    expect(timeOfPlace(plan, plan.stopPlace + 5)).toBeCloseTo(plan.durationMs, 2)
   })
 })
 
-describe('the smear of a card', () => {
-  it('fades along the strip and ends at the marker', () => {
+describe('the motion blur of a card', () => {
+  it('the motion blur decreases along the strip and ends at the pointer', () => {
     const plan = planOf({ ticket: 5, index: 0 })
-    const smears = Array.from({ length: plan.cardCount }, (_, card) => smearOf(plan, card))
+    const smears = Array.from({ length: plan.cardCount }, (_, card) => motionBlurOf(plan, card))
     expect(smears[10]).toBe(3)
     for (let card = 12; card < smears.length; card += 1)
       expect(smears[card]).toBeLessThanOrEqual(smears[card - 1] as number)
@@ -100,14 +100,14 @@ describe('the cards of a strip', () => {
     { id: 'common', ticketFrom: 1_000_000, ticketTo: 100_000_000 },
   ]
 
-  it('the cards of a strip hold the winner at its place and nowhere by force', () => {
+  it('a strip has the winner at its index, and elsewhere only by chance', () => {
     const strip = drawStrip({ cardCount: 60, winnerIndex: 54 }, lines, { id: 'winner' }, Math.random)
     expect(strip).toHaveLength(60)
     expect(strip.map((card) => card.id).filter((id) => id === 'winner')).toEqual(['winner'])
     expect(strip[54]?.id).toBe('winner')
   })
 
-  it('the cards of a strip show an item as often as the case gives it', () => {
+  it('a strip shows an item as often as the odds give it', () => {
     let seed = 1
     const random = () => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0

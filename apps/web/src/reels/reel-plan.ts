@@ -3,7 +3,7 @@ import { ROULETTE } from '../motion/easing.ts'
 /** The movement of one reel. Positions are counted in cards: at 12.5 the pointer is over the card with index 12. */
 export interface ReelPlan {
   readonly cardCount: number
-  /** The winning card. */
+  /** The index of the winning card. */
   readonly winnerIndex: number
   /** Where the pointer stops within the winner's card, 0 the leading edge, 1 the far one. */
   readonly stopOffset: number
@@ -17,7 +17,7 @@ interface Tick {
   readonly atMs: number
   /** The card that moves under the pointer. */
   readonly cardIndex: number
-  /** Cards per second at that moment. */
+  /** Cards per second at that time. */
   readonly cardsPerSecond: number
 }
 
@@ -61,19 +61,19 @@ export function planReel({
   return { ...reel, startPlace, stopPlace: reel.winnerIndex + reel.stopOffset * CARD_SHARE }
 }
 
-/** The position under the pointer at a moment of the run. */
+/** The position under the pointer at a time of the run. */
 export function placeAt(plan: ReelPlan, atMs: number): number {
   const way = plan.stopPlace - plan.startPlace
   return plan.startPlace + way * ROULETTE.progressAt(atMs / plan.durationMs)
 }
 
-/** The moment at which a position is under the pointer; clamped to the ends of the run. */
-export function dateOf(plan: ReelPlan, place: number): number {
+/** The time at which a position is under the pointer; clamped to the ends of the run. */
+export function timeOfPlace(plan: ReelPlan, place: number): number {
   const way = plan.stopPlace - plan.startPlace
   return plan.durationMs * ROULETTE.timeOf((place - plan.startPlace) / way)
 }
 
-/** Cards per second under the pointer at a moment of the run. */
+/** Cards per second under the pointer at a time of the run. */
 export function speedAt(plan: ReelPlan, atMs: number): number {
   const way = plan.stopPlace - plan.startPlace
   return (way * ROULETTE.speedAt(atMs / plan.durationMs) * 1000) / plan.durationMs
@@ -83,7 +83,7 @@ export function speedAt(plan: ReelPlan, atMs: number): number {
 export function listTicks(plan: ReelPlan): Tick[] {
   const ticks: Tick[] = []
   for (let cardIndex = Math.ceil(plan.startPlace); cardIndex <= plan.winnerIndex; cardIndex += 1) {
-    const atMs = dateOf(plan, cardIndex)
+    const atMs = timeOfPlace(plan, cardIndex)
     ticks.push({ atMs, cardIndex, cardsPerSecond: speedAt(plan, atMs) })
   }
   return ticks
@@ -96,9 +96,9 @@ export function nearestPair(plan: ReelPlan): readonly [number, number] {
 }
 
 /** The motion blur of a card, 0 sharp to 3: by its speed under the pointer, so that nothing is repainted during the run. */
-export function smearOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
+export function motionBlurOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
   if (cardIndex >= plan.winnerIndex - 3) return 0
-  const cardsPerSecond = speedAt(plan, dateOf(plan, cardIndex + 0.5))
+  const cardsPerSecond = speedAt(plan, timeOfPlace(plan, cardIndex + 0.5))
   if (cardsPerSecond > 28) return 3
   if (cardsPerSecond > 14) return 2
   return cardsPerSecond > 6 ? 1 : 0
@@ -111,8 +111,8 @@ interface OddsLine {
 }
 
 /**
- * The cards of a strip: fillers drawn by the true odds of the case, the winner at its index. `random` is cosmetic; the result was decided
- * before and elsewhere.
+ * The cards of a strip: fillers drawn by the real odds of the case, the winner at its index. `random` is only for display: the result was
+ * decided before, on the server.
  */
 export function drawStrip<Line extends OddsLine, Winner>(
   plan: Pick<ReelPlan, 'cardCount' | 'winnerIndex'>,

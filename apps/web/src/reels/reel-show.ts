@@ -5,7 +5,7 @@ import type { ReelPlan } from './reel-plan.ts'
 export interface StripCard {
   readonly name: string
   readonly image: string
-  /** In GOLD; shown on the cards of a strip that runs across. */
+  /** In GOLD; shown on the cards of a horizontal strip. */
   readonly price: number
   readonly rarity: Rarity
 }

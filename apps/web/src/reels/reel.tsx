@@ -19,7 +19,7 @@ export function Reel({
   readonly isSkipped: boolean
   /** The strip and the phone shake when the winner is in the middle. */
   readonly isShaken?: boolean
-  /** Is given the winner's card, from which the result grows. */
+  /** Receives the winner's card, from which the result grows. */
   readonly onStop: (card: HTMLElement | null) => void
 }) {
   const [nodes] = useState(makeTrackNodes)

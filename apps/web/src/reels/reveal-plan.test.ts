@@ -4,7 +4,7 @@ import { PARTICLE_LIMIT } from '../motion/particles.ts'
 import { revealPlanOf } from './reveal-plan.ts'
 
 describe('the reveal of an item', () => {
-  it('grows with rarity when the item is worth more than its price', () => {
+  it('the reveal of an item is larger for a rarer item when the item is worth more than its price', () => {
     expect(revealPlanOf({ rarity: 'uncommon', price: 600 }, 499)).toMatchObject({ sparks: 0, hasShockRing: false })
     expect(revealPlanOf({ rarity: 'rare', price: 600 }, 499)).toMatchObject({ sparks: 20, hasShockRing: false })
     expect(revealPlanOf({ rarity: 'legendary', price: 600 }, 499)).toMatchObject({ sparks: 40, hasShockRing: true })
@@ -29,11 +29,11 @@ describe('the reveal of an item', () => {
     }
   })
 
-  it('celebrates every item of a free opening', () => {
+  it('a free opening celebrates every item', () => {
     expect(revealPlanOf({ rarity: 'common', price: 1 }, 0).isFanfare).toBe(true)
   })
 
-  it('never asks for more particles than may live at once', () => {
+  it('a reveal never uses more particles than may exist at once', () => {
     for (const rarity of RARITIES) {
       const plan = revealPlanOf({ rarity, price: 2 }, 1)
       expect(plan.sparks + plan.flakes).toBeLessThanOrEqual(PARTICLE_LIMIT)

@@ -12,9 +12,9 @@ export interface RevealPlan {
   readonly hasRays: boolean
   /** A beam of light behind the rarest items. */
   readonly hasPillar: boolean
-  /** The strip and the phone shake when it stops. */
+  /** The strip and the phone shake at the stop. */
   readonly hasShake: boolean
-  /** The item is worth more than its opening cost. */
+  /** Whether the item is worth more than its opening cost. */
   readonly isFanfare: boolean
 }
 

@@ -4,7 +4,7 @@ import { planReel } from './reel-plan.ts'
 import type { ReelShow, StripCard } from './reel-show.ts'
 import { makeTrackNodes, Track } from './track.tsx'
 
-it('a strip that starts to run holds nothing of what it will stop at', () => {
+it('a starting strip does not contain the item at which it will stop', () => {
   const plan = planReel({ cardCount: 60, winnerIndex: 54, stopOffset: 0.3, durationMs: 6200 })
   const filler: StripCard = { name: 'Щит', image: '/i/0/items/shield', price: 31, rarity: 'common' }
   const item = {

@@ -1,6 +1,6 @@
 import { createRef, type RefObject } from 'react'
 import { Box } from '../ui/box.tsx'
-import { nearestPair, smearOf } from './reel-plan.ts'
+import { motionBlurOf, nearestPair } from './reel-plan.ts'
 import type { ReelShow } from './reel-show.ts'
 import styles from './strip.module.css'
 import { StripCard, showOnCard } from './strip-card.tsx'
@@ -38,7 +38,7 @@ export function Track({
           // biome-ignore lint/suspicious/noArrayIndexKey: a strip never changes its order.
           key={place}
           card={place === reel.plan.winnerIndex ? (reel.strip[0] ?? card) : card}
-          smear={smearOf(reel.plan, place)}
+          smear={motionBlurOf(reel.plan, place)}
           hasText={axis === 'x'}
           ref={place === reel.plan.winnerIndex ? nodes.winner : undefined}
         />

@@ -12,7 +12,7 @@ interface ReelStart {
 
 /** The speed in cards per second with the highest tick. */
 const FAST_CARDS_PER_SECOND = 40
-/** How long the winner glows alone before it becomes its object. */
+/** How long the winner glows before it becomes the result. */
 const AFTERGLOW_MS = 160
 
 /** Starts reels when they appear, finishes them on a skip, and reports when all have stopped. */
@@ -20,7 +20,7 @@ export function useReelRun(
   starts: () => readonly ReelStart[],
   isSkipped: boolean,
   onStop: () => void,
-  /** Plays something at the stop, before it is reported. */
+  /** Plays an effect at the stop, before the stop is reported. */
   atStop?: () => Promise<void>,
 ): void {
   const runs = useRef<readonly ReelRun[]>([])

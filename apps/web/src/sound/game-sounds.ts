@@ -1,6 +1,6 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { revealChordOf } from './reveal-chords.ts'
-import { playNoise, playTone, RANK, silenceBelow, withOutput } from './synth.ts'
+import { playNoise, playTone, silenceBelow, VOICE_RANKS, withOutput } from './synth.ts'
 
 /** One tick of a run: its time, and the reel's speed, 0 at rest to 1. */
 interface SoundTick {
@@ -30,7 +30,7 @@ export function playRun(ticks: readonly SoundTick[], durationMs: number): void {
       seconds: seconds * 0.9,
       gain: 0.05,
       closesTo: 90,
-      rank: RANK.drone,
+      rank: VOICE_RANKS.drone,
     })
     if (seconds < 2) return
     for (const beat of [0.9, 0.6]) {
@@ -40,7 +40,7 @@ export function playRun(ticks: readonly SoundTick[], durationMs: number): void {
         startsAt: now + seconds - beat,
         seconds: 0.22,
         gain: 0.22,
-        rank: RANK.drone,
+        rank: VOICE_RANKS.drone,
       })
     }
   })
@@ -48,7 +48,7 @@ export function playRun(ticks: readonly SoundTick[], durationMs: number): void {
 
 /** Silences a run that the player skipped. */
 export function stopRun(): void {
-  silenceBelow(RANK.coin)
+  silenceBelow(VOICE_RANKS.coin)
 }
 
 /** The bells of a reveal; one note when the item is worth no more than its cost. */
@@ -58,7 +58,15 @@ export function playReveal(rarity: Rarity, isFanfare: boolean): void {
     const chord = revealChordOf(rarity, isFanfare)
     chord.notes.forEach((hertz, place) => {
       const startsAt = now + (place * chord.stepMs) / 1000
-      playTone(output, { type: 'sine', hertz, overtone: 2.76, startsAt, seconds: 1.8, gain: 0.1, rank: RANK.bell })
+      playTone(output, {
+        type: 'sine',
+        hertz,
+        overtone: 2.76,
+        startsAt,
+        seconds: 1.8,
+        gain: 0.1,
+        rank: VOICE_RANKS.bell,
+      })
     })
     if (chord.hasShimmer)
       playTone(output, {
@@ -68,7 +76,7 @@ export function playReveal(rarity: Rarity, isFanfare: boolean): void {
         startsAt: now + 0.1,
         seconds: 1.2,
         gain: 0.02,
-        rank: RANK.bell,
+        rank: VOICE_RANKS.bell,
       })
     if (chord.hasSubDrop)
       playTone(output, {
@@ -78,7 +86,7 @@ export function playReveal(rarity: Rarity, isFanfare: boolean): void {
         startsAt: now,
         seconds: 1.1,
         gain: 0.25,
-        rank: RANK.bell,
+        rank: VOICE_RANKS.bell,
       })
   })
 }
@@ -95,7 +103,7 @@ export function playCoins(): void {
         seconds: 0.14,
         gain: 0.05,
         pan: Math.random() * 1.4 - 0.7,
-        rank: RANK.coin,
+        rank: VOICE_RANKS.coin,
       })
     }
   })
@@ -113,7 +121,7 @@ export function playFail(): void {
         startsAt,
         seconds: 0.3,
         gain: 0.08,
-        rank: RANK.coin,
+        rank: VOICE_RANKS.coin,
       })
     }
   })

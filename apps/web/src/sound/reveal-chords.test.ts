@@ -4,7 +4,7 @@ import { revealChordOf } from './reveal-chords.ts'
 import { VOICE_LIMIT } from './voice-pool.ts'
 
 describe('the sound of a reveal', () => {
-  it('fits into the voices that may sound together, with shimmer and bass, for every rarity', () => {
+  it('the sound of a reveal fits into the voice limit, with shimmer and bass, for every rarity', () => {
     for (const rarity of RARITIES) {
       const chord = revealChordOf(rarity, true)
       const voices = chord.notes.length + Number(chord.hasShimmer) + Number(chord.hasSubDrop)
@@ -12,7 +12,7 @@ describe('the sound of a reveal', () => {
     }
   })
 
-  it('grows with rarity', () => {
+  it('the sound of a reveal has more notes for a rarer item', () => {
     const sizes = (['common', 'rare', 'mythical', 'legendary', 'arcana'] as const).map(
       (rarity) => revealChordOf(rarity, true).notes.length,
     )

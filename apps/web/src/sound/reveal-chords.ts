@@ -4,11 +4,11 @@ import type { Rarity } from '@runecase/api/rarity.ts'
 interface RevealChord {
   /** Bell notes in hertz, lowest first. */
   readonly notes: readonly number[]
-  /** Between the starts of two notes: 0 is a chord, more is an arpeggio. */
+  /** The time between the starts of two notes: 0 is a chord, more is an arpeggio. */
   readonly stepMs: number
   /** A high shimmer over the chord. */
   readonly hasShimmer: boolean
-  /** A falling bass under the figure. */
+  /** A falling bass below the notes. */
   readonly hasSubDrop: boolean
 }
 

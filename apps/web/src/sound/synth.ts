@@ -1,10 +1,10 @@
 import { soundSwitch } from './sound-setting.ts'
 import { makeVoicePool } from './voice-pool.ts'
 
-/** Ranks of voices: a higher one replaces a lower one. */
-export const RANK = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
+/** Ranks of voices: a voice of a higher rank replaces one of a lower rank. */
+export const VOICE_RANKS = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
 
-/** The audio graph; created at the first sound, because a browser requires a user gesture before. */
+/** The audio graph; created at the first sound, because browsers require a user gesture before. */
 interface Output {
   readonly context: AudioContext
   readonly master: GainNode
@@ -15,19 +15,19 @@ interface Output {
 const MASTER_GAIN = 0.55
 const NOISE_SECONDS = 0.002
 
-export const pool = makeVoicePool()
+export const voicePool = makeVoicePool()
 let output: Output | undefined
 
 /**
- * Runs `play` on the output while the sound is on. The first call must be inside a user gesture. Where the browser refuses a sound there is
- * none: the game that it accompanies goes on.
+ * Runs `play` on the output while the sound is on. The first call must be inside a user gesture. If the browser refuses, there is no sound
+ * and the game continues.
  */
 export function withOutput(play: (output: Output) => void): void {
   try {
     const found = findOutput()
     if (found) play(found)
   } catch {
-    // Silence.
+    // No sound.
   }
 }
 
@@ -35,7 +35,7 @@ function findOutput(): Output | undefined {
   if (!soundSwitch.isOn() || typeof AudioContext === 'undefined') return undefined
   output ??= makeOutput()
   if (output.context.state === 'suspended') output.context.resume().catch(() => undefined)
-  pool.sweep(output.context.currentTime)
+  voicePool.sweep(output.context.currentTime)
   return output
 }
 
@@ -48,9 +48,9 @@ soundSwitch.subscribe(() => {
 /** Stops scheduled voices below the rank: the run of a skipped reel. */
 export function silenceBelow(rank: number): void {
   try {
-    pool.stopBelow(rank)
+    voicePool.stopBelow(rank)
   } catch {
-    // A voice that never started.
+    // The voice never started.
   }
 }
 
@@ -98,7 +98,7 @@ export function playTone(
     for (const one of oscillators) one.stop()
     tail.disconnect()
   }
-  if (!pool.admit({ startsAt: tone.startsAt, endsAt, rank: tone.rank, stop })) return
+  if (!voicePool.admit({ startsAt: tone.startsAt, endsAt, rank: tone.rank, stop })) return
   tail.connect(master)
   oscillators.forEach((one, place) => {
     const level = context.createGain()
@@ -128,7 +128,7 @@ export function playNoise(
     source.stop()
     level.disconnect()
   }
-  if (!pool.admit({ startsAt: click.startsAt, endsAt, rank: RANK.tick, stop })) return
+  if (!voicePool.admit({ startsAt: click.startsAt, endsAt, rank: VOICE_RANKS.tick, stop })) return
   source.connect(filter).connect(level).connect(master)
   source.start(click.startsAt)
 }

@@ -4,8 +4,8 @@ import { makeVoicePool, VOICE_LIMIT, type Voice } from './voice-pool.ts'
 
 const silent = () => undefined
 
-describe('voices that sound together', () => {
-  it('voices that sound together are never more than six at once, whatever is requested', () => {
+describe('simultaneous voices', () => {
+  it('at most six voices sound at once, whatever is requested', () => {
     const asked = fc.array(
       fc.record({
         startsAt: fc.integer({ min: 0, max: 40 }),
@@ -31,7 +31,7 @@ describe('voices that sound together', () => {
     )
   })
 
-  it('voices that sound together leave room for a long drone under many short ticks', () => {
+  it('a long drone leaves room for many short ticks', () => {
     const pool = makeVoicePool()
     for (let tick = 0; tick < 50; tick += 1) {
       expect(pool.admit({ startsAt: tick, endsAt: tick + 0.1, rank: 1, stop: silent })).toBe(true)
@@ -39,7 +39,7 @@ describe('voices that sound together', () => {
     expect(pool.admit({ startsAt: 0, endsAt: 60, rank: 2, stop: silent })).toBe(true)
   })
 
-  it('voices that sound together let a chord silence a tick, and refuse a tick while a chord fills all six places', () => {
+  it('a chord replaces a tick, and a tick is refused while a chord fills all six places', () => {
     const pool = makeVoicePool()
     let stopped = 0
     for (let tick = 0; tick < 6; tick += 1) pool.admit({ startsAt: 0, endsAt: 10, rank: 1, stop: () => (stopped += 1) })
@@ -50,7 +50,7 @@ describe('voices that sound together', () => {
     expect(pool.admit({ startsAt: 2, endsAt: 3, rank: 1, stop: silent })).toBe(false)
   })
 
-  it('voices that sound together are removed when they have ended, and stopped on a skip below the given rank', () => {
+  it('ended voices are removed, and a skip stops the voices below the given rank', () => {
     const pool = makeVoicePool()
     let stopped = 0
     pool.admit({ startsAt: 0, endsAt: 1, rank: 1, stop: silent })

@@ -2,7 +2,7 @@
 export interface Voice {
   readonly startsAt: number
   readonly endsAt: number
-  /** A voice is replaced by one of a higher rank when all places are taken. */
+  /** When all places are taken, a voice is replaced by one of a higher rank. */
   readonly rank: number
   /** Silences the voice before its end. */
   readonly stop: () => void
@@ -25,7 +25,7 @@ interface VoicePool {
 export function makeVoicePool(limit: number = VOICE_LIMIT): VoicePool {
   let voices: Voice[] = []
 
-  /** The voices that overlap with the new one at the busiest moment of its life. */
+  /** The voices that overlap with the new one at the busiest time of its duration. */
   const crowdOf = (voice: Voice): Voice[] => {
     const times = [voice.startsAt]
     for (const other of voices) {

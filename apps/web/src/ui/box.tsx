@@ -6,7 +6,7 @@ interface OwnProps extends StyleProps {
   readonly className?: string | undefined
 }
 
-/** An element in its place, where none of the other primitives says more. `as`: the element, a `div` by default. */
+/** An element with style props, for cases that no other primitive describes better. `as`: the element, a `div` by default. */
 export function Box<As extends ElementType = 'div'>({
   as,
   className,

@@ -10,14 +10,14 @@ interface OwnProps extends StyleProps {
   readonly tone?: 'plain' | 'event' | { readonly rarity: Rarity } | { readonly accent: string } | undefined
   /** The space around the content. */
   readonly size?: 's' | 'm' | 'l' | undefined
-  /** It rises under the pointer: something happens when it is pressed. */
+  /** The card rises under the pointer, because it can be clicked. */
   readonly isLifted?: boolean
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
 }
 
 /**
- * A card: a lit surface of a case, an offer, an item. Children read `--a` for its colour. `as`: the element, an `article` by default.
+ * A card: a lit surface of a case, an offer or an item. Children read `--a` for its colour. `as`: the element, an `article` by default.
  * `--cards-background` changes the surface under the light.
  */
 export function Card<As extends ElementType = 'article'>({

@@ -1,8 +1,8 @@
 /** A movement below this is a click. */
 export const SWIPE_THRESHOLD = 5
-/** A swipe shorter than this moves one step however short its distance. */
+/** A swipe shorter than this moves one step, however small its distance. */
 const LONG_SWIPE_MS = 300
-/** A longer one moves a step when it covered this share of it. */
+/** A longer swipe moves a step when it covered this share of it. */
 const LONG_SWIPE_RATIO = 0.5
 
 /**

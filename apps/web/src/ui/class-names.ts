@@ -1,3 +1,3 @@
-/** Joins class names; what is absent or false is left out. */
+/** Joins class names; absent or false ones are left out. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined

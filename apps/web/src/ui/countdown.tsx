@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { timeLeft } from './time-left.ts'
 
 /**
- * The remaining time until a moment, updated every second and rendered by `children`. Null before hydration, because the server's clock is
- * not the reader's, so render the same box empty.
+ * The remaining time until `endsAt`, updated every second and rendered by `children`. Null before hydration, because the server's clock is
+ * not the reader's: render the same box empty then.
  */
 export function Countdown({
   endsAt,
@@ -13,7 +13,7 @@ export function Countdown({
 }: {
   /** ISO 8601. */
   readonly endsAt: string
-  /** The clock of that moment, ms since the Unix epoch; the reader's own by default. */
+  /** The clock of that time, ms since the Unix epoch; the reader's own by default. */
   readonly now?: () => number
   readonly onEnd?: () => void
   readonly children: (left: ReturnType<typeof timeLeft> | null) => React.ReactNode

@@ -18,7 +18,7 @@ export function ErrorState({
   readonly isRetrying?: boolean
 }) {
   const { t } = useTranslation(UI_NS)
-  // What fails without a network fails because of it.
+  // Without a network, the missing network is the reason of the failure.
   const isWithoutNetwork = typeof navigator !== 'undefined' && navigator.onLine === false
   const reason = isWithoutNetwork ? t('noNetwork') : text
   return (

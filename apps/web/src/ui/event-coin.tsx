@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { variantUrl } from './picture-widths.ts'
 
-/** The coin that the sprite draws, which is the coin of an event without a picture of its own. */
+/** The coin that the sprite contains, for events without a picture of their own. */
 export const USUAL_COIN = '/i/static/misc/coin-event'
 /** The id of its shape in the document. */
 export const OWN_COIN = 'own-coin'
@@ -9,13 +9,13 @@ export const OWN_COIN = 'own-coin'
 /** The path of the picture of the event's coin. */
 export const SeasonCoinContext = createContext(USUAL_COIN)
 
-/** The picture of the event's coin, for where it is shown larger than a letter. */
+/** The picture of the event's coin, for larger sizes than that of text. */
 export const useSeasonCoin = () => use(SeasonCoinContext)
 
-/** Whether a picture of a coin is not the drawn one. */
+/** Whether a picture of a coin is the event's own, and not that of the sprite. */
 export const isOwn = (path: string) => !path.endsWith('/misc/coin-event')
 
-/** The shape of the event's own coin, to which the icons of all sums refer; nothing where the sprite has it. */
+/** The shape of the event's own coin, to which the icons of all sums refer; nothing when the sprite contains it. */
 export function OwnCoin() {
   const path = useSeasonCoin()
   return (

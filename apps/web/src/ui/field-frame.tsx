@@ -6,7 +6,7 @@ export interface FieldTexts {
   readonly label: string
   readonly error?: string | undefined
   readonly hint?: string
-  /** The label is only read: what stands beside the field says the same. */
+  /** The label is only for screen readers, because visible text beside the field says the same. */
   readonly isLabelHidden?: boolean
 }
 

@@ -3,7 +3,7 @@ import { scrollToSee } from './scroll-to-see.ts'
 
 /** If the button has not appeared by then, the screen has none. */
 const WITHIN_MS = 20_000
-/** A closing dialog still returns the focus, and a guest's screen is re-rendered. */
+/** Meanwhile a closing dialog may still return the focus, and a guest's screen is re-rendered. */
 const SETTLED_MS = 1500
 
 /**

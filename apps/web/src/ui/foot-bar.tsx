@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './foot-bar.module.css'
 
 /**
- * Holds the main button of a screen. On a phone it sticks to the foot of the window while its parent (no grid) is in sight, above the
- * bottom menu; `isPinned`: wherever the page is scrolled to, on screens without that menu.
+ * Holds the main button of a screen. On a phone it sticks to the foot of the window, above the bottom menu, while its parent is in view
+ * (the parent must not be a grid). `isPinned`: it always sticks, on screens without that menu.
  */
 export function FootBar({
   isPinned = false,

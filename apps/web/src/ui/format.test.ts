@@ -3,7 +3,7 @@ import { formatCoins, formatGold, formatNumber, formatPercent, formatPercentFixe
 
 const nbsp = (text: string) => text.replaceAll(' ', '\u00a0')
 
-describe('sums and numbers as they are read', () => {
+describe('formatted sums and numbers', () => {
   it.each([
     [0, '0'],
     [59, '59'],
@@ -18,11 +18,11 @@ describe('sums and numbers as they are read', () => {
     [12_345_678.5, '12 345 678'],
     [-12_480.5, '−12 480,50'],
     [0.1 + 0.2, '0,30'],
-  ])('writes %d GOLD as %s', (value, text) => {
+  ])('a sum of %d GOLD is written as %s', (value, text) => {
     expect(formatGold(value)).toBe(nbsp(text))
   })
 
-  it('writes percentages of a column with the same decimals', () => {
+  it('percentages of a column have the same number of decimals', () => {
     expect([5, 12.25, 0].map((value) => formatPercentFixed(value, 1))).toEqual(
       ['5,0', '12,3', '0,0'].map((text) => nbsp(`${text} %`)),
     )
@@ -33,7 +33,7 @@ describe('sums and numbers as they are read', () => {
     [999, '999'],
     [18_402_551, '18 402 551'],
     [-1250, '−1 250'],
-  ])('writes %d coins as %s', (value, text) => {
+  ])('a number of %d coins is written as %s', (value, text) => {
     expect(formatCoins(value)).toBe(nbsp(text))
   })
 
@@ -45,15 +45,15 @@ describe('sums and numbers as they are read', () => {
     [1_000_000, '1m'],
     [3_940_112, '3,9m'],
     [-12_560, '−12,5k'],
-  ])('shortens %d to %s and never says more than there is', (value, text) => {
+  ])('the sum %d is shortened to %s, never rounded up', (value, text) => {
     expect(formatShort(value)).toBe(text)
   })
 
-  it('never writes a minus before nothing', () => {
+  it('zero is never written with a minus', () => {
     expect(formatNumber(-0.001)).toBe('0')
   })
 
-  it('keeps a percentage on one line', () => {
+  it('a percentage is never broken into two lines', () => {
     expect(formatPercent(12.345)).toBe(nbsp('12,35 %'))
     expect(formatPercent(0.0914, 3)).toBe(nbsp('0,091 %'))
   })

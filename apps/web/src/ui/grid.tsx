@@ -5,10 +5,10 @@ import { type Gaps, type StyleProps, splitStyleProps, type TextStyle } from './s
 
 const ALIGN = { start: styles.start, center: styles.center }
 
-/** How many equal columns, or their widths as in CSS. */
+/** The number of equal columns, or their widths as in CSS. */
 type Tracks = number | string
 
-/** A narrower window keeps the columns of the wider one where it names none. */
+/** Columns by window width; a narrower window uses those of the next wider one if it has none. */
 export interface Columns {
   readonly base: Tracks
   /** Below 1280 pixels. */
@@ -23,7 +23,7 @@ interface OwnProps extends Gaps, TextStyle, StyleProps {
   readonly columns?: Tracks | Columns | undefined
   /** Instead of `columns`: as many as fit with this width in pixels. */
   readonly min?: number | undefined
-  /** Across; the children of a line are equally high by default. */
+  /** The alignment across the row; by default all children of a row have the same height. */
   readonly align?: keyof typeof ALIGN | undefined
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { highlightParts } from './highlight.ts'
 
-describe('what is marked in a text', () => {
-  it('the marks in a text are at every place of every word, and nothing of the text is lost', () => {
+describe('the matches of a search in a text', () => {
+  it('all matches of all words are marked, and the parts together are the text', () => {
     expect(highlightParts('Ещё обмен и обмен', 'еще обмен')).toEqual([
       { text: 'Ещё', isHit: true },
       { text: ' ', isHit: false },
@@ -13,7 +13,7 @@ describe('what is marked in a text', () => {
     expect(highlightParts('Обмен', '')).toEqual([{ text: 'Обмен', isHit: false }])
   })
 
-  it('the marks in a text are one piece where words overlap', () => {
+  it('overlapping matches are one part', () => {
     expect(highlightParts('обмена', 'обмен мена').map(({ text }) => text)).toEqual(['обмена'])
   })
 })

@@ -15,8 +15,8 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, keyof StyleProps>, Sty
 export type Icon = (props: IconProps) => JSX.Element
 
 /**
- * `name` as in the sprites: run `node apps/web/icons/draw-icons.ts` to redraw them after a change. `ofFirstViews` are the weights that a guest
- * sees on home, a case or the FAQ: they have a small sprite of their own, because a phone loads it with its first page.
+ * `name` as in the sprites: run `node apps/web/icons/draw-icons.ts` to redraw them after a change. `ofFirstViews` lists the weights that a
+ * guest sees on home, a case or the FAQ: they are in a small sprite of their own, which a phone loads with its first page.
  */
 function icon(name: string, ...ofFirstViews: readonly Weight[]): Icon {
   return ({ weight = 'regular', className, ...props }) => {

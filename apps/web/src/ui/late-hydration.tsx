@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
 
-/** How far below the view a part becomes interactive: more than a flick of the finger scrolls before React is done. */
+/** How far below the view a part becomes interactive: farther than a flick of the finger scrolls before React has hydrated it. */
 const AHEAD = '0px 0px 800px 0px'
 
-/** A visitor who does any of this may use or change every part of the page next. */
+/** After any of these events the visitor may use or change every part of the page. */
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'popstate'] as const
 
 const never = () => () => undefined
@@ -22,24 +22,24 @@ export function LateHydration({ id, children }: { readonly id: string; readonly 
 }
 
 function Gate({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  // True only while React takes over elements of the server: what a browser renders itself does not wait.
+  // True only while React hydrates the server's elements: what the browser renders itself does not wait.
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => typeof document !== 'undefined',
   )
-  // A context above has changed, as the router's does, and React cannot know that nothing here reads it. In a transition it renders the part
-  // anew, and throws the result away as often as anything else on the page is ready. While the part waits, the server's elements stay.
+  // A context above has changed, as the router's does, and React cannot know that nothing here reads it. In a transition it renders the
+  // part again, and discards the result whenever anything else on the page is ready. While the part waits, the server's elements stay.
   const isRetry = waiting.get(id) === children
   if (isHydrating) waiting.set(id, children)
   if (isHydrating || isRetry) use(approachOf(id))
   return children
 }
 
-/** The content of parts that React has met while hydrating; a part with other content is rendered at once. */
+/** The content of parts that React has reached while hydrating; a part with other content is rendered at once. */
 const waiting = new Map<string, ReactNode>()
 
-/** Browser only. React may come to a part of the page long after the first touch. */
+/** Browser only. React may reach a part of the page long after the first touch. */
 const touched =
   typeof document === 'undefined'
     ? undefined

@@ -9,11 +9,11 @@ export interface LinkTab {
   readonly label: ReactNode
   /** A number beside the label. */
   readonly count?: number | undefined
-  /** Whether it is the current one; by default the URL decides. */
+  /** Whether it is the current tab; by default the URL decides. */
   readonly isCurrent?: boolean
-  /** Matches only this path, not those below it. */
+  /** Matches only this path, not the paths below it. */
   readonly isExact?: boolean
-  /** The scroll position is kept. */
+  /** Whether the scroll position is kept. */
   readonly keepsScroll?: boolean
   /** Attributes for counting clicks. */
   readonly marks?: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Long enough for a screen reader to start with it, whatever it is reading. */
+/** How long an announcement stays: long enough for a screen reader to begin reading it. */
 const KEPT_MS = 10_000
 
 interface Announcement {

@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 
-/** How a language writes numbers. */
+/** The signs with which a language writes numbers. */
 export interface NumberMarks {
-  /** Between groups of three digits. */
+  /** The separator between groups of three digits. */
   readonly group: string
   readonly decimal: string
-  /** After the number, with a space if the language has one. */
+  /** The sign after a percentage, with a space before it if the language has one. */
   readonly percent: string
 }
 
@@ -16,7 +16,7 @@ export function readNumberLanguageBy(read: () => string): void {
   languageOf = read
 }
 
-/** As `Intl` writes them, which takes a phone a tenth of a second to find out. The test compares them. */
+/** The marks that `Intl` uses: reading them takes a phone a tenth of a second. The test compares them. */
 const WRITTEN: Readonly<Record<string, NumberMarks>> = {
   en: { group: ',', decimal: '.', percent: '%' },
   ru: { group: '\u00a0', decimal: ',', percent: '\u00a0%' },

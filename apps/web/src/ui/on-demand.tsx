@@ -5,7 +5,7 @@ import { showToast } from './toast.tsx'
 
 interface OnDemandProps {
   readonly children: ReactNode
-  /** Undoes the click that opened it, with a message to the player; without it a missing chunk is ignored. */
+  /** Undoes the click that opened it, and shows a message to the player. Without this function a missing chunk is ignored. */
   readonly onMissing?: (() => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageNumbers } from './page-numbers.ts'
 
-describe('the numbers under a list', () => {
+describe('the page numbers of a list', () => {
   it.each([
     [1, 1, '1'],
     [3, 7, '1 2 3 4 5 6 7'],
@@ -10,11 +10,11 @@ describe('the numbers under a list', () => {
     [5, 20, '1 gap 4 5 6 gap 20'],
     [17, 20, '1 gap 16 17 18 19 20'],
     [20, 20, '1 gap 16 17 18 19 20'],
-  ])('the numbers under a list on page %d of %d are %s', (current, count, shown) => {
+  ])('the page numbers on page %d of %d are %s', (current, count, shown) => {
     expect(pageNumbers(current, count).join(' ')).toBe(shown)
   })
 
-  it('always hold the page one is on, and never leave out a single page', () => {
+  it('the page numbers always contain the current page, and a gap never stands for a single page', () => {
     for (let count = 1; count <= 30; count += 1) {
       for (let current = 1; current <= count; current += 1) {
         const numbers = pageNumbers(current, count)

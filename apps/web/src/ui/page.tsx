@@ -8,7 +8,7 @@ export function Page({ className, ...rest }: ComponentProps<'main'>) {
   return <main {...rest} className={classNames(styles.page, className)} />
 }
 
-/** The head of a page: a way back, the title, and what stands at the end of the line. */
+/** The head of a page: a back link, the title, and further content at the end of the line. */
 export function PageHead({
   title,
   level = 1,
@@ -17,11 +17,11 @@ export function PageHead({
   children,
 }: {
   readonly title: ReactNode
-  /** Of the title in the document's outline. */
+  /** The level of the title in the document's outline. */
   readonly level?: 1 | 2 | 3
   readonly back?: ReactNode
   readonly aside?: ReactNode
-  /** Right after the title. */
+  /** Shown right after the title. */
   readonly children?: ReactNode
 }) {
   return (

@@ -10,7 +10,7 @@ export function Pagination({
   pageCount,
   onPage,
 }: {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly pageCount: number
   readonly onPage: (page: number) => void

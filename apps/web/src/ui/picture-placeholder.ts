@@ -10,10 +10,10 @@ export const PlaceholderContext = createContext<((path: string) => string | unde
 export const PLACEHOLDER_FROM_WIDTH = 96
 
 /** Removes the placeholder of a loaded picture: it would show through transparent objects. */
-export function uncover(image: HTMLImageElement | null): void {
+export function removePlaceholder(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background-image')
 }
 
-/** Whether loading a picture has failed; one that is still to be loaded lazily has not. */
+/** Whether loading a picture has failed; a picture that is not loaded yet has not failed. */
 export const isBroken = ({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean =>
   complete && currentSrc !== '' && naturalWidth === 0

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
-import { isBroken, PlaceholderContext, uncover } from './picture-placeholder.ts'
+import { isBroken, PlaceholderContext, removePlaceholder } from './picture-placeholder.ts'
 
 const BLUR = 'data:image/webp;base64,UklGRg=='
 const SRC = '/i/0123456789abcdef/cases/rift'
@@ -24,13 +24,13 @@ test('a server-rendered picture shows its blur until it is loaded', () => {
   expect(html).toMatch(/width="200" height="200"/)
 })
 
-test('a small picture, and one whose blur is not made yet, has none', () => {
+test('a small picture, or one whose blur is not ready, has no blur', () => {
   expect(rendered(64, (path) => (path ? BLUR : undefined))).not.toContain('background-image')
   expect(rendered(200, () => undefined)).not.toContain('style')
   expect(rendered(200)).not.toContain('style')
 })
 
-test('both densities of both formats are offered at widths that are made', () => {
+test('a picture is offered in both densities and both formats, at widths that exist', () => {
   const html = rendered(200)
   expect(html).toContain(`srcSet="${SRC}.200.avif 1x, ${SRC}.400.avif 2x"`)
   expect(html).toContain(`srcSet="${SRC}.200.webp 1x, ${SRC}.400.webp 2x"`)
@@ -40,14 +40,14 @@ test('the blur is removed when the picture is loaded', () => {
   const image = (isThere: boolean) => {
     const removed: string[] = []
     const style = { removeProperty: (name: string) => removed.push(name) }
-    uncover({ complete: isThere, style } as unknown as HTMLImageElement)
+    removePlaceholder({ complete: isThere, style } as unknown as HTMLImageElement)
     return removed
   }
   expect(image(false)).toEqual([])
   expect(image(true)).toEqual(['background-image'])
 })
 
-test('a picture is broken when it was loaded without a result', () => {
+test('a picture that was loaded without a result is broken', () => {
   const broken = (complete: boolean, naturalWidth: number, currentSrc = SRC) =>
     isBroken({ complete, naturalWidth, currentSrc } as HTMLImageElement)
   expect([broken(true, 0), broken(false, 0), broken(true, 200), broken(true, 0, '')]).toEqual([

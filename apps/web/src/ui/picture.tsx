@@ -1,7 +1,7 @@
 import { type CSSProperties, use, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { classNames } from './class-names.ts'
-import { isBroken, PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-placeholder.ts'
+import { isBroken, PLACEHOLDER_FROM_WIDTH, PlaceholderContext, removePlaceholder } from './picture-placeholder.ts'
 import { srcSetOf, variantUrl, widthsFor } from './picture-widths.ts'
 import { type StyleProps, splitStyleProps } from './style-props.ts'
 
@@ -11,18 +11,18 @@ export interface PictureProps extends Omit<StyleProps, 'width' | 'height'> {
   /** Its box in CSS pixels, which prevents layout shift. */
   readonly width: number
   readonly height: number
-  /** The size in which it is shown, where that is not its box; the height follows the width unless it is named. */
+  /** The displayed size, if it is not that of the box; the height follows the width unless it is given. */
   readonly shownWidth?: StyleProps['width']
   readonly shownHeight?: StyleProps['height']
-  /** Whether all of it is shown in that size, or it fills it. */
+  /** Whether the picture is shown completely in that size (`contain`) or fills it (`cover`). */
   readonly fit?: 'contain' | 'cover' | undefined
   /** The description; empty when its name is beside it. */
   readonly alt: string
-  /** The displayed width when it is not `width` everywhere, as in HTML: `(max-width: 767px) 144px, 200px`. */
+  /** The displayed width if it is not always `width`, as in HTML: `(max-width: 767px) 144px, 200px`. */
   readonly sizes?: string
   readonly className?: string | undefined
   readonly style?: CSSProperties
-  /** On the first screen: loaded at once, and before the rest. */
+  /** Whether it is on the first screen: loaded at once, with a high priority. */
   readonly isEager?: boolean
   /** False for many pictures on coloured backgrounds: the page would contain a placeholder for each. */
   readonly hasBlur?: boolean
@@ -49,7 +49,7 @@ export function Picture({
   const [hasFailed, setHasFailed] = useState(false)
   // A picture of the document may have loaded or failed before it was hydrated.
   const seen = useCallback((image: HTMLImageElement | null) => {
-    uncover(image)
+    removePlaceholder(image)
     if (image && isBroken(image)) setHasFailed(true)
   }, [])
   const placeholder = use(PlaceholderContext)?.(hasBlur && width >= PLACEHOLDER_FROM_WIDTH ? src : '')
@@ -82,11 +82,11 @@ export function Picture({
       suppressHydrationWarning
       ref={seen}
       {...(sizes ? { sizes } : {})}
-      // Bandwidth belongs to what is seen first: without a priority, browsers hurry every visible picture.
+      // Bandwidth is for the first view: without a priority, browsers load every visible picture early.
       {...(isEager ? { fetchPriority: 'high' } : { fetchPriority: 'low', loading: 'lazy', decoding: 'async' })}
       {...(isDecodedFirst ? { decoding: 'sync' } : {})}
       draggable={false}
-      onLoad={(event) => uncover(event.currentTarget)}
+      onLoad={(event) => removePlaceholder(event.currentTarget)}
       onError={() => setHasFailed(true)}
     />
   )

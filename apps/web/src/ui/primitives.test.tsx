@@ -13,8 +13,8 @@ import { Text } from './text.tsx'
 
 const cssOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-describe('the elements that primitives render', () => {
-  it('a stack and a row can be a list whose items are read as such', () => {
+describe('the elements of primitives', () => {
+  it('a stack and a row can be a list that screen readers announce as one', () => {
     expect(
       renderToStaticMarkup(
         <Stack as="ul" gap={8} aria-label="Prizes">
@@ -55,7 +55,7 @@ describe('the elements that primitives render', () => {
     )
   })
 
-  it('a grid sets the columns of every width, so that one within another inherits none', () => {
+  it('a grid sets the columns of every width, so that a nested grid inherits none', () => {
     const html = renderToStaticMarkup(<Grid columns={{ base: 4, tablet: 2 }} />)
     expect(html).toBe(
       '<div class="columns" style="--p-columns:repeat(4, minmax(0, 1fr));--p-laptop:repeat(4, minmax(0, 1fr));' +
@@ -93,7 +93,7 @@ describe('the elements that primitives render', () => {
     )
   })
 
-  it('every style prop has its rule, one that may differ on phones a second one', () => {
+  it('every style prop has a rule, and one that may differ on phones a second rule', () => {
     const css = cssOf('style-props.css')
     const declared = cssOf('style-props.ts')
     const names = new Set([...css.matchAll(/\.p-(\w+) \{/g)].map(([, name]) => name))
@@ -111,7 +111,7 @@ describe('the elements that primitives render', () => {
     expect(names).toContain('gapPhone')
   })
 
-  it('a card of a rarity carries it for its children, and one with a colour sets the colour', () => {
+  it('a card of a rarity passes it to its children, and a card with a colour sets the colour', () => {
     expect(renderToStaticMarkup(<Card tone={{ rarity: 'arcana' }} size="s" />)).toMatch(
       /^<article class="card edge s rarity" data-r="arcana">/,
     )
@@ -122,7 +122,7 @@ describe('the elements that primitives render', () => {
 })
 
 describe('the scales', () => {
-  it('every gap of the scale has a token of its pixels', () => {
+  it('every gap of the scale has a token with its pixels', () => {
     const tokens = [...cssOf('tokens.css').matchAll(/--space-(\d+): (\d+)px;/g)]
     expect(tokens.map(([, name]) => Number(name))).toEqual([4, 6, 8, 10, 12, 14, 16, 24])
     for (const [, name, px] of tokens) expect(px).toBe(name)

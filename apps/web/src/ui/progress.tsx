@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './progress.module.css'
 import { type StyleProps, splitStyleProps } from './style-props.ts'
 
-/** A progress bar, 0 to `max`; may be inline. Without a label the text beside it must say the same. */
+/** A progress bar, 0 to `max`; may be inline. Without a label, the text beside it must say the same. */
 export function Progress({
   value,
   max = 100,

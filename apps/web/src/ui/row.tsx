@@ -12,13 +12,13 @@ const ALIGN = {
 const JUSTIFY = { center: styles.justifyCenter, end: styles.justifyEnd, between: styles.justifyBetween }
 
 interface OwnProps extends Gaps, TextStyle, StyleProps {
-  /** Across; children are centred by default. */
+  /** The alignment of the children across the row; centred by default. */
   readonly align?: keyof typeof ALIGN | undefined
-  /** Along; children begin at the start by default. */
+  /** The alignment of the children along the row; from the start by default. */
   readonly justify?: keyof typeof JUSTIFY | undefined
-  /** Children that have no room go into a further line. */
+  /** Children that do not fit go to the next line. */
   readonly isWrapped?: boolean
-  /** The row stands in a line of text. */
+  /** The row is part of a line of text. */
   readonly isInline?: boolean
   readonly className?: string | undefined
 }

@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react
 
 /**
  * What covers the screen or must not be interrupted: `dialog`, a modal that the player opened; `notice`, an automatic modal; `show`, an
- * animation (a reel, a reached level); `spin`, an outcome that is being decided before the player's eyes.
+ * animation (a reel, a new level); `spin`, an outcome that is being decided on the screen.
  */
 type Hold = 'dialog' | 'notice' | 'show' | 'spin'
 
@@ -28,7 +28,7 @@ export function useScreenHold(kind: 'dialog' | 'show' | 'spin', isHeld: boolean)
   }, [hold, isHeld])
 }
 
-/** Whether any of these holds the screen now. */
+/** Whether any of these covers the screen now. */
 export function isScreenHeld(...holds: readonly Hold[]): boolean {
   return holds.some((hold) => counts[hold] > 0)
 }

@@ -1,4 +1,4 @@
-/** Scrolls a box into view, or its beginning if the window is too small for all of it. A box that is seen already stays where it is. */
+/** Scrolls a box into view, or its beginning if the window is too small for all of it. A visible box stays where it is. */
 export function scrollToSee(box: HTMLElement | null): void {
   if (!box) return
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './seal.module.css'
 
-/** The green promise at the end of a screen's heading: an icon and a short text. `onPress` makes it a button that opens the proof. */
+/** The green seal at the end of a screen's heading: an icon and a short text. `onPress` makes it a button that opens the proof. */
 export function Seal({
   icon,
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './section-heading.module.css'
 
-/** The heading of a section: icon, title, a line, and a note at the end. Its colour is `--section-color`, else the event's. */
+/** The heading of a section: icon, title, a line, and a note at the end. Its colour is `--section-color`, otherwise that of the event. */
 export function SectionHeading({
   id,
   icon,

@@ -28,7 +28,7 @@ export function SettingsActions({ children }: { readonly children: ReactNode }) 
   return <div className={styles.actions}>{children}</div>
 }
 
-/** The answers of a dialog of the settings, one below the other. */
+/** The buttons of a settings dialog, one below the other. */
 export function SettingsAnswers({ children }: { readonly children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }

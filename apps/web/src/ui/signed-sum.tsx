@@ -13,7 +13,7 @@ export function SignedSum({
 }: {
   readonly value: number
   readonly unit?: 'gold' | 'coins'
-  /** Sums of GOLD in a column all have hundredths. */
+  /** Sums of GOLD in a column are all shown with hundredths. */
   readonly isInColumn?: boolean
   readonly className?: string | undefined
 }) {

@@ -11,7 +11,10 @@ const FRAME = {
   focusable: false,
 } as const
 
-/** The shapes of the two coins, drawn once per page and referred to elsewhere. `goldCoin`: the picture of a shop that has drawn its own. */
+/**
+ * The shapes of the two coins, drawn once per page and referred to elsewhere. `goldCoin`: the shop's own picture of the coin, if it has
+ * one.
+ */
 export function Sprite({ goldCoin }: { readonly goldCoin?: string | undefined }) {
   if (import.meta.env.SSR) return <DrawnSprite goldCoin={goldCoin} />
   const __html = drawnShapes()
@@ -22,8 +25,8 @@ export function Sprite({ goldCoin }: { readonly goldCoin?: string | undefined })
 let drawn: string | undefined
 
 /**
- * The shapes from the document: what only the server draws need not be in the scripts too. They are read once, because a client-side
- * re-render would find their place empty.
+ * Reads the shapes from the document: what only the server renders need not be in the scripts too. They are read once, because a re-render
+ * in the browser would find their element empty.
  */
 export function drawnShapes(): string {
   drawn ??= document.getElementById(ID)?.innerHTML ?? ''
@@ -79,7 +82,7 @@ function DrawnSprite({ goldCoin }: { readonly goldCoin: string | undefined }) {
   )
 }
 
-/** One shape of the sprite, decorative: its text is beside it. */
+/** One shape of the sprite; decorative, because its text is beside it. */
 export function SpriteIcon({
   name,
   className,

@@ -12,13 +12,13 @@ const JUSTIFY = {
 }
 
 interface OwnProps extends Gaps, TextStyle, StyleProps {
-  /** Across: where children stand that are narrower than the stack. They fill it by default. */
+  /** The horizontal alignment of children that are narrower than the stack; they fill it by default. */
   readonly align?: keyof typeof ALIGN | undefined
-  /** Along: where the children stand when the stack is higher than they are together. */
+  /** The vertical distribution of the children when the stack is higher than all of them together. */
   readonly justify?: keyof typeof JUSTIFY | undefined
   /** A flex box instead of a grid: children may grow (`flex`) and push the others away (`margin: auto`). */
   readonly isFlex?: boolean
-  /** Every child stands in the middle of its place, both ways. */
+  /** Every child is centred in its place, in both directions. */
   readonly isCentered?: boolean
   readonly className?: string | undefined
 }

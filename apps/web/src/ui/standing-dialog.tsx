@@ -4,8 +4,9 @@ import styles from './standing-dialog.module.css'
 
 /**
  * A modal that is part of the document, so that it appears with the first paint: styles show it while the root element has
- * `data-age-unanswered`. It never moves to the browser's top layer, which would paint it a second time at hydration; instead everything else
- * is inert while it is open. `unless` is the cookie (`name=value`) that hides it. Only unmounting closes it. All other modals are `Dialog`s.
+ * `data-age-unanswered`. It never moves to the browser's top layer, which would paint it a second time at hydration; instead everything
+ * else is inert while it is open. `unless` is the cookie (`name=value`) that hides it. It closes only by unmounting. All other modals are
+ * `Dialog`s.
  */
 export function StandingDialog({
   unless,

@@ -3,7 +3,7 @@ import { storedSwitch } from './stored-switch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a choice is stored, published to listeners, and dropped with the page', () => {
+test('a choice is stored, and listeners are called until they unsubscribe', () => {
   const store = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => store.get(key) ?? null,
@@ -22,7 +22,7 @@ test('a choice is stored, published to listeners, and dropped with the page', ()
   expect([listener.mock.calls.length, apply.mock.calls]).toEqual([1, [[true], [false]]])
 })
 
-test('without storage the choice is kept for this page', () => {
+test('without storage the choice lasts for this page', () => {
   vi.stubGlobal('localStorage', undefined)
   const one = storedSwitch('sound')
   expect(one.isOn()).toBe(false)

@@ -19,7 +19,7 @@ export type TextSize =
   | 'h3'
   | 'h4'
 
-/** The colours of text that have another name than their token. `rarity` is that of the nearest `data-r`. */
+/** The text colours whose names differ from their tokens. `rarity` is that of the nearest `data-r`. */
 const TONES = {
   default: 'text-1',
   soft: 'text-soft',
@@ -47,7 +47,7 @@ export type TextTone =
 /** The hairlines of the tokens, from the weakest on. */
 type Line = 'line-1' | 'line-2' | 'line-3' | 'line-4'
 
-/** What surfaces are filled with: colours and gradients of the tokens. */
+/** The fills of surfaces: colours and gradients of the tokens. */
 type Ground =
   | `ink-${0 | 2 | 3 | 4 | 5 | 6}`
   | `ink-0-${30 | 40 | 50 | 60 | 75 | 90}`
@@ -68,7 +68,7 @@ type Length = number | string
 /** One value, or one that is different below 768 pixels. */
 type ByWidth<T = Length> = T | { readonly base?: T; readonly phone?: T }
 
-/** The type style, colour and weight; those of the surroundings by default. */
+/** The type style, colour and weight; inherited by default. */
 export interface TextStyle {
   readonly text?: TextSize | undefined
   readonly tone?: TextTone | undefined
@@ -78,13 +78,13 @@ export interface TextStyle {
 /** The gaps between the children of `Stack`, `Row` and `Grid`. */
 export interface Gaps {
   readonly gap?: Space | undefined
-  /** Between rows, where that differs from the gap between columns. */
+  /** The gap between rows, if it differs from that between columns. */
   readonly rowGap?: Space | undefined
   /** Below 768 pixels. */
   readonly phoneGap?: Space | undefined
 }
 
-/** Where a primitive stands and how much room it takes: what every primitive accepts beside its own props. */
+/** The position and size of an element: every primitive accepts these beside its own props. */
 export interface StyleProps {
   /** The space above, where the parent has no gap. */
   readonly marginTop?: Space | undefined
@@ -98,7 +98,7 @@ export interface StyleProps {
   readonly maxWidth?: ByWidth | undefined
   readonly minHeight?: ByWidth | undefined
   readonly maxHeight?: ByWidth | undefined
-  /** In a row: how it grows and shrinks. */
+  /** How the element grows and shrinks in a row. */
   readonly flex?: ByWidth | undefined
   readonly alignSelf?: ByWidth<'start' | 'center' | 'end' | 'stretch' | 'baseline'> | undefined
   readonly justifySelf?: ByWidth<'start' | 'center' | 'end' | 'stretch'> | undefined
@@ -108,17 +108,17 @@ export interface StyleProps {
   readonly display?: ByWidth<'block' | 'inline' | 'inline-block' | 'flex' | 'grid' | 'contents' | 'none'> | undefined
   readonly overflow?: ByWidth<'hidden' | 'auto' | 'clip' | 'visible' | 'auto hidden' | 'hidden auto'> | undefined
   readonly textAlign?: ByWidth<'start' | 'center' | 'end' | 'left' | 'right'> | undefined
-  /** Of an icon, or of text that is smaller or larger than its style. */
+  /** The size of an icon, or of text that is smaller or larger than its type style. */
   readonly fontSize?: ByWidth<10 | 12 | 13 | 14 | 16 | 20 | 24 | 28> | undefined
-  /** In parts of the letters' size, or as in CSS. */
+  /** Relative to the font size, or as in CSS. */
   readonly lineHeight?: ByWidth | undefined
   readonly whiteSpace?: 'nowrap' | 'normal' | 'pre-wrap' | 'pre-line' | undefined
   readonly overflowWrap?: 'anywhere' | 'break-word' | undefined
-  /** Digits of one width. */
+  /** All digits have the same width. */
   readonly isTabular?: boolean | undefined
-  /** Hashes and seeds: digits of one width, wrapped anywhere. */
+  /** For hashes and seeds: fixed-width digits, wrapped anywhere. */
   readonly isMono?: boolean | undefined
-  /** One line; an ellipsis stands for what has no room. */
+  /** One line; an ellipsis replaces what does not fit. */
   readonly isTruncated?: boolean | undefined
   readonly radius?: 's' | 'm' | 'l' | 'full' | undefined
   /** The surface: a colour or gradient of the tokens. */
@@ -133,7 +133,7 @@ export interface StyleProps {
   readonly pointerEvents?: 'none' | undefined
   readonly isUnderlined?: boolean | undefined
   readonly isUppercase?: boolean | undefined
-  /** Children with a negative `zIndex` stay above what is behind it. */
+  /** Children with a negative `zIndex` stay above the elements behind this one. */
   readonly isIsolated?: boolean | undefined
   /** `relative`: absolutely placed children are placed in it. */
   readonly position?: ByWidth<'relative' | 'absolute' | 'fixed' | 'sticky' | 'static'> | undefined
@@ -145,7 +145,7 @@ export interface StyleProps {
   readonly zIndex?: number | undefined
 }
 
-/** The props whose values are those of a scale: the prefix of its tokens. */
+/** The props whose values belong to a scale, with the prefix of its tokens. */
 const SCALES: Readonly<Record<string, string>> = {
   text: 't',
   gap: 'space',
@@ -160,7 +160,7 @@ const WITHOUT_UNIT = /^(weight|flex|order|opacity|lineHeight|zIndex|gridColumn|g
 
 const FLAGS = /^is(Isolated|Mono|Tabular|Truncated|Underlined|Uppercase)$/
 
-/** What has a class of its name in `style-props.css`. */
+/** The props with a class of the same name in `style-props.css`. */
 const NAMES = new Set(
   (
     'text tone weight gap rowGap padding margin marginTop marginBottom width height minWidth maxWidth minHeight maxHeight flex order ' +
@@ -176,7 +176,7 @@ function cssOf(name: string, value: Length): Length {
   return typeof value === 'number' && !WITHOUT_UNIT.test(name) ? `${value}px` : value
 }
 
-/** A class for each property, which reads its value from a variable `--p-*`: a screen's own rule still wins over it. */
+/** Gives an element a class for each property, which reads its value from a variable `--p-*`: a screen's own rule still overrides it. */
 export function splitStyleProps({
   phoneGap,
   style,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { type StyleProps, splitStyleProps, type TextSize, type TextStyle } from './style-props.ts'
 
 interface OwnProps extends Omit<TextStyle, 'text'>, StyleProps {
-  /** The type style; that of the surroundings by default. */
+  /** The type style; inherited by default. */
   readonly size?: TextSize | undefined
   readonly className?: string | undefined
 }

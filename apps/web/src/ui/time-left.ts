@@ -1,4 +1,4 @@
-/** A duration split for display; never negative, started seconds count as whole. */
+/** A duration split for display; never negative, and rounded up to whole seconds. */
 export function timeLeft(ms: number): {
   days: number
   hours: number

@@ -8,7 +8,7 @@ import styles from './timeline.module.css'
 export interface TimelineStep {
   readonly key: string
   readonly state: 'done' | 'now' | 'next' | 'bad'
-  /** Replaces the state's own icon. */
+  /** Shown instead of the state's own icon. */
   readonly icon?: ReactNode
   readonly title: ReactNode
   readonly text?: ReactNode

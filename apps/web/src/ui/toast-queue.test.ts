@@ -33,7 +33,7 @@ describe('toasts', () => {
     expect(titles(queue)).toEqual([])
   })
 
-  it('keeps ten, the oldest giving way', () => {
+  it('ten toasts are kept, and one more replaces the oldest', () => {
     const { queue } = queueWithClock()
     for (let place = 1; place <= TOASTS_KEPT + 2; place += 1) queue.show({ kind: 'info', title: String(place) })
     expect(titles(queue)).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(titles(queue)).toEqual(['second'])
   })
 
-  it('notifies subscribers until they unsubscribe', () => {
+  it('the queue of toasts notifies subscribers until they unsubscribe', () => {
     const { queue } = queueWithClock()
     let calls = 0
     const stop = queue.subscribe(() => {

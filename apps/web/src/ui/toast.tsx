@@ -11,8 +11,8 @@ const NONE: readonly Toast[] = []
 const ICONS = { good: CheckCircleIcon, bad: WarningCircleIcon, info: InfoIcon }
 
 /**
- * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('errors.title'), text: errorTexts(error) })`. Bad ones interrupt a screen
- * reader, the others are announced: not every screen reader reads text that appears together with its live element.
+ * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('errors.title'), text: errorTexts(error) })`. Bad toasts interrupt a
+ * screen reader, the others are announced by `announce`: not every screen reader reads text that appears together with its live element.
  */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   queue.show(toast)
@@ -49,7 +49,7 @@ export function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toast]') !== null
 }
 
-/** The region of toasts; once, in the root. */
+/** The container of toasts; once, in the root. */
 export function ToastRegion() {
   const { t } = useTranslation(UI_NS)
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE)

@@ -26,18 +26,18 @@ function contrast(one: string, other: string): number {
 const GROUNDS = ['ink-0', 'ink-1', 'ink-2', 'ink-3', 'ink-4']
 const WORDS = ['text-1', 'text-2', 'text-3', 'violet-300', 'good', 'warn', 'info', 'bad', 'gold-300', 'event-2']
 
-describe('colours of words', () => {
-  it.each(WORDS.flatMap((word) => GROUNDS.map((ground) => [word, ground])))('%s reads on %s', (word, ground) => {
+describe('text colours', () => {
+  it.each(WORDS.flatMap((word) => GROUNDS.map((ground) => [word, ground])))('%s is readable on %s', (word, ground) => {
     expect(contrast(word, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(RARITIES)('the name of %s reads on a card', (rarity) => {
+  it.each(RARITIES)('the name of %s is readable on a card', (rarity) => {
     for (const ground of ['ink-1', 'ink-3', 'ink-4']) {
       expect(contrast(`r-${rarity}-t`, ground)).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  it('dark words read on gold', () => {
+  it('dark text is readable on gold', () => {
     expect(contrast('text-on-gold', 'gold-500')).toBeGreaterThanOrEqual(4.5)
   })
 })
@@ -48,8 +48,8 @@ describe('lines that carry meaning', () => {
   })
 })
 
-describe('sizes that the design fixes', () => {
-  /** The values of a token: that of desktops, then those of narrower screens. */
+describe('sizes fixed by the design', () => {
+  /** The values of a token: for desktops first, then for narrower screens. */
   const values = (token: string) =>
     [...TOKENS.matchAll(new RegExp(`--${token}: ([^;]+);`, 'g'))].map(([, value]) => value)
 
@@ -65,9 +65,9 @@ describe('sizes that the design fixes', () => {
     ['btn-m-f', '14px'],
     ['btn-s-f', '12px'],
     ['btn-xs-f', '10px'],
-    // A change of the balance floats for a second.
+    // A change of the balance is shown for a second.
     ['d-delta', '1000ms'],
-  ])('%s is %s', (token, value) => {
+  ])('the token %s has the value %s', (token, value) => {
     expect(values(token)).toEqual([value])
   })
 

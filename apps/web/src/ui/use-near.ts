@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const MARGIN = '200px'
 
-/** Whether a box has come near the window; `media`: only where this media query matches. For what is fetched with the box. */
+/** Whether a box has come near the window; `media`: only while this media query matches. For data that is fetched with the box. */
 export function useNear<E extends Element>(media?: string): readonly [RefObject<E | null>, boolean] {
   const box = useRef<E>(null)
   const [isNear, setNear] = useState(false)

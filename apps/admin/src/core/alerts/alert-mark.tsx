@@ -9,7 +9,7 @@ import { showDateTime } from '../../list/format.ts'
 import { alertsQuery } from './alerts.queries.ts'
 
 /**
- * Who took an alert on, or the button to do so.
+ * Shows who is handling an alert, or the button to take it on.
  *
  * @param props.about - What it is about, for the name of the button.
  */

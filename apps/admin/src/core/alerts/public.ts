@@ -1,4 +1,4 @@
-/** Waiting work that passed its threshold, and taking it on. */
+/** The alert about waiting work; undefined while it is below its threshold. */
 
 export { AlertMark } from './alert-mark.tsx'
 export { alertsQuery, findAlert } from './alerts.queries.ts'

@@ -8,7 +8,7 @@ import { showDateTime } from '../../list/format.ts'
 
 const REFRESH_MS = 60_000
 
-/** What the last finished audit found, with a link to it. */
+/** The result of the last finished audit, with a link to it. */
 export function AuditBadge() {
   const { t } = useTranslation(AUDITS_NS)
   const { data } = useQuery({

@@ -12,7 +12,7 @@ const REFRESH_MS = 60_000
 /** The invariant of the operator log's chain in `docs/invariants.md`. */
 const LOG_CHAIN = 'I35'
 
-/** What the last finished audit found about the chain of the operator log, with a link to the audit. */
+/** The result of the last finished audit for the chain of the operator log, with a link to the audit. */
 export function LogChainBadge() {
   const { t } = useTranslation(AUDITS_NS)
   const maySee = useIsPermitted()('money.see')

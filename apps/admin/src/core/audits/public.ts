@@ -1,4 +1,4 @@
-/** What the last audit found, as badges. */
+/** The results of the last audit, as badges. */
 
 export { AuditBadge } from './audit-badge.tsx'
 export { LogChainBadge } from './log-chain-badge.tsx'

@@ -2,7 +2,7 @@ import CASES_NS from 'texts:core/cases/cases'
 import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Tells that other odds came into force since the draft was begun. */
+/** Says that other odds have come into force since the draft was begun. */
 export function BehindAlert({
   version,
   onCatchUp,

@@ -34,5 +34,5 @@ export const oddsLineOf = ({ item, tickets }: Line): OddsLine => ({
 /** The lines of a case as ticket rows. */
 export const rowsOf = ({ lines }: Pick<EditedCase, 'lines'>): OddsRow[] => rowsOfLines(lines.map(oddsLineOf))
 
-/** The figures of the odds that a case has. */
+/** The figures of the current odds of a case. */
 export const caseFiguresOf = (one: EditedCase): OddsFigures => figuresOf(rowsOf(one), rulesOf(one))

@@ -18,7 +18,7 @@ import { OpenBadge } from './open-badge.tsx'
 import { TermsTab } from './terms-tab.tsx'
 import { VersionsTab } from './versions-tab.tsx'
 
-/** Another operator's change is seen while this one edits. */
+/** How often the case is refetched, so that another operator's change is noticed while this one edits. */
 const REFRESH_MS = 10_000
 
 const TABS = ['odds', 'terms', 'fields', 'look', 'versions'] as const
@@ -42,7 +42,7 @@ function Shown({ one }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
   const [params, setParams] = useSearchParams()
   const mayEdit = useIsPermitted()('catalog.propose')
-  // Who may not change the card sees it as players do.
+  // Operators who may not change the card see it as players do.
   const tabs = TABS.filter((name) => mayEdit || name !== 'fields')
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'odds'
   return (

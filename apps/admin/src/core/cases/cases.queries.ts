@@ -22,7 +22,7 @@ export const itemsQuery = (text: string) =>
     },
   })
 
-/** Every case by name, for selects. */
+/** All cases by name, for selects. */
 export const allCasesQuery = queryOptions({
   queryKey: ['listEditedCases', 'all'],
   staleTime: 60_000,

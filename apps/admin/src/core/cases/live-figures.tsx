@@ -10,13 +10,16 @@ import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
 import { caseFiguresOf } from './case-figures.ts'
 import styles from './live-figures.module.css'
 
-/** Price, return, mean and volatility of the edited odds; what differs from the version in force shows that one's beside it. */
+/**
+ * Price, return, mean and volatility of the edited odds. A figure that differs from the version in force shows that version's value beside
+ * it.
+ */
 export function LiveFigures({
   one,
   price,
   figures,
 }: {
-  /** The case in force. */
+  /** The case with the version in force. */
   readonly one: EditedCase
   readonly price: number
   readonly figures: OddsFigures

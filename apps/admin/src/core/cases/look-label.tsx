@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './case-look.module.css'
 
-/** The label that players see on a case while it is sold; nothing where it has none. */
+/** The label that players see on a case while it is sold; renders nothing if it has none. */
 export function LookLabel({ fields, terms }: Pick<EditedCase, 'fields' | 'terms'>) {
   const { t } = useTranslation(CASES_NS)
   const { multicast } = terms

@@ -23,7 +23,7 @@ import { SimulationPanel } from './simulation-panel.tsx'
 import { useItemLooks } from './use-item-looks.ts'
 import { type OddsDraft, type StoredOdds, useOddsDraft } from './use-odds-draft.ts'
 
-/** The odds of a case, or those of the draft in the address. */
+/** The odds of a case, or those of the draft in the URL. */
 export function OddsTab({ one }: { readonly one: EditedCase }) {
   const { draft, isLoading, error } = useDraft<OddsChange>('case.odds')
   const drafted = draft?.payload.lines ?? []
@@ -35,7 +35,7 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
     const item = looks.get(slug)
     return item ? [{ item, tickets }] : []
   })
-  // A line without its look would be left out of the odds.
+  // A line whose item data is missing would be left out of the odds.
   if (isLoading || lines.length < drafted.length) return <LoadingOrError error={error} />
   const stored = draft && { lines, version: draft.payload.baseVersion }
   return <OddsEditor key={draft?.id} one={one} opened={draft} stored={stored} />
@@ -114,7 +114,7 @@ function OddsEditor({
   )
 }
 
-/** The items that the operator changed, added or left out; how many others a spread changed. */
+/** The items that the operator changed, added or removed, and the number of others that a spread changed. */
 function changesOf({ lines, removed, touched, changed }: OddsDraft) {
   const byHand = lines.filter(({ item, before, tickets }) => before !== tickets && touched.has(item.slug))
   const names = [...byHand, ...removed].map(({ item }) => item.name)

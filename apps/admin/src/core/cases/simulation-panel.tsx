@@ -23,7 +23,7 @@ export function SimulationPanel({
 }: {
   readonly rows: readonly OddsRow[]
   readonly rules: CaseRules
-  /** The rows cover all tickets, and the case is not free. */
+  /** Whether the rows cover all tickets and the case is not free. */
   readonly isReady: boolean
 }) {
   const { t } = useTranslation(CASES_NS)
@@ -87,6 +87,6 @@ export function SimulationPanel({
   )
 }
 
-/** What a simulation depends on beside its seed. */
+/** The inputs of a simulation besides its seed. */
 const inputOf = ({ rows, rules }: Pick<SimulationRequest, 'rows' | 'rules'>): string =>
   JSON.stringify([rows, rules], (_, value) => (typeof value === 'bigint' ? String(value) : value))

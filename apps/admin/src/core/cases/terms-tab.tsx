@@ -20,7 +20,7 @@ import { ProposeDialog } from './propose-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 import { useDraftBase } from './use-draft-base.ts'
 
-/** Rules by the label of their first field. */
+/** Rules of a case, by the label of their first field. */
 const CALLED = {
   price: 'price',
   oldPrice: 'oldPrice',
@@ -32,7 +32,7 @@ const CALLED = {
 } as const satisfies Record<keyof CaseTerms, string>
 const NAMES = Object.keys(CALLED) as (keyof CaseTerms)[]
 
-/** A hint below keeps the inputs of a row in line. */
+/** With the hint below, the inputs of a row stay aligned. */
 const UNDER = ['label', 'input', 'description'] satisfies InputWrapperProps['inputWrapperOrder']
 
 /** The edited price and opening rules. They are part of the published odds, so changing them takes two operators. */

@@ -2,9 +2,9 @@ import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useState } from 'react'
 
 export interface DraftBase {
-  /** The case that the draft was begun on; without a draft the one in force. */
+  /** The case on which the draft is based; without a draft, the one in force. */
   readonly base: EditedCase
-  /** Other odds came into force since: the draft may not be proposed before `catchUp`. */
+  /** Other odds have come into force since: the draft cannot be proposed before `catchUp`. */
   readonly isBehind: boolean
   /** Marks the beginning of a draft. */
   readonly begin: () => void
@@ -13,8 +13,8 @@ export interface DraftBase {
 }
 
 /**
- * Keeps a draft when another version of the odds comes into force meanwhile. `basedOn`: the version that an opened draft was kept on; what
- * it was then is not known, so it is compared with the version in force.
+ * Keeps a draft when another version of the odds comes into force meanwhile. `basedOn`: the version on which a reopened draft is based.
+ * The content of that version is unknown, so the draft is compared with the version in force.
  */
 export function useDraftBase(one: EditedCase, isEdited: boolean, basedOn = one.oddsVersion): DraftBase {
   const [start, setStart] = useState({ base: one, version: basedOn })

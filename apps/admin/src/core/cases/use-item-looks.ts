@@ -2,7 +2,7 @@ import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
 import { useQueries } from '@tanstack/react-query'
 import { callOperator } from '../../api/call-operator.ts'
 
-/** Looks of catalogue items by slug: the known ones, and those of other slugs once they are loaded. */
+/** The data of catalogue items by slug: the known ones, and those of other slugs once they are loaded. */
 export function useItemLooks(
   known: readonly OddsItemLook[],
   slugs: readonly string[],

@@ -29,12 +29,12 @@ export interface OddsDraft extends Omit<DraftBase, 'begin'> {
   readonly set: (slug: string, tickets: number) => void
   readonly add: (item: OddsItemLook, tickets?: number) => void
   readonly remove: (slug: string) => void
-  /** Distributes the rest to the untouched lines; false when that is impossible. */
+  /** Distributes the remaining tickets over the untouched lines; returns false when that is impossible. */
   readonly spread: () => boolean
   readonly reset: () => void
 }
 
-/** Lines that were kept in a draft, and the version of the odds that they were made for. */
+/** The lines of a stored draft, and the odds version for which they were made. */
 export interface StoredOdds {
   readonly lines: readonly Line[]
   readonly version: number
@@ -85,7 +85,7 @@ export function useOddsDraft(one: EditedCase, stored?: StoredOdds): OddsDraft {
       if (lines.some((line) => line.item.slug === item.slug)) return
       const placeOf = new Map(base.lines.map((line, place) => [line.item.slug, place]))
       const place = ({ item: { slug } }: Line) => placeOf.get(slug) ?? placeOf.size
-      // A line that is put back takes its place again; the order of lines is part of the odds.
+      // A restored line returns to its former place: the order of lines is part of the odds.
       edit([...lines, { item, tickets }].sort((a, b) => place(a) - place(b)))
       touch(item.slug)
     },
@@ -98,7 +98,7 @@ export function useOddsDraft(one: EditedCase, stored?: StoredOdds): OddsDraft {
     },
     catchUp() {
       const looks = new Map(one.lines.map(({ item }) => [item.slug, item]))
-      // The version in force may have other prices.
+      // Prices may differ in the version in force.
       setEdited(lines.map((line) => ({ ...line, item: looks.get(line.item.slug) ?? line.item })))
       state.catchUp()
     },

@@ -12,7 +12,7 @@ import { ChangeSteps } from './change-steps.tsx'
 
 const REFRESH_MS = 10_000
 
-/** The progress of the newest change request for a target, such as `case 12`, beside its editor. Nothing where there is none. */
+/** The progress of the newest change request for a target, such as `case 12`, beside its editor; nothing if there is none. */
 export function ApprovalPanel({ target }: { readonly target: string }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { data } = useQuery({

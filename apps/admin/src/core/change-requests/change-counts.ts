@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callOperator } from '../../api/call-operator.ts'
 
-/** How many change requests wait for the operator, and how many drafts they keep. */
+/** How many change requests wait for the operator's decision, and how many drafts they have. */
 export const changeCountsQuery = queryOptions({
   queryKey: ['countWaitingChanges'],
   queryFn: ({ signal }) => callOperator('countWaitingChanges', {}, signal),

@@ -19,7 +19,7 @@ import {
   Trophy,
 } from '@phosphor-icons/react'
 
-/** Icons by the first word of a kind: those of the menu. */
+/** Icons by the first word of a kind; the same as in the menu. */
 const ICONS: Readonly<Record<string, Icon>> = {
   balance: Coins,
   battle: Swap,
@@ -41,7 +41,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   withdrawal: PaperPlaneTilt,
 }
 
-/** What a change request is about, as an icon. */
+/** The subject of a change request, as an icon. */
 export function ChangeIcon({ kind }: { readonly kind: string }) {
   const KindIcon = ICONS[kind.slice(0, kind.indexOf('.'))] ?? PencilSimple
   return <KindIcon weight="fill" aria-hidden />

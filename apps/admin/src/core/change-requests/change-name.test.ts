@@ -42,7 +42,7 @@ test.each([
   ['12', '12\u00a0%', undefined],
   ['on', 'off', undefined],
   [null, '7', undefined],
-])('the difference of %o and %o is %o', (before, after, shown) => {
+])('the difference between %o and %o is %o', (before, after, shown) => {
   expect(changeDifference(before, after)).toBe(shown)
 })
 

@@ -23,15 +23,15 @@ export function changeField(field: string): string {
 }
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-/** A sum with its fraction. */
+/** A sum with decimals. */
 const SUM = /^-?\d{1,12}\.\d{1,2}$/
 /** A sum of a currency. */
 const MONEY = /^(\d{1,12}(?:\.\d{1,2})?) ([A-Z]{3})$/
-/** A whole number, which is a sum where the name of the field ends with what it counts: others are ids, places or addresses. */
+/** A whole number. It is a sum if the field's name ends with a unit; others are ids, places or URLs. */
 const WHOLE = /^-?\d{1,12}$/
 const COUNTED = /(GOLD|[Мм]онет\S*|[Пп]олучателей)$/
 
-/** A value of a field: known words by their texts, times in the operator's time zone, anything else as it is. */
+/** The text of a field's value: known words in the operator's language, times in their time zone, anything else as it is. */
 export function changeValue(field: string, value: string): string {
   if (DATE_TIME.test(value)) return showDateTime(value)
   if (SUM.test(value) || (WHOLE.test(value) && COUNTED.test(changeField(field)))) return showSum(Number(value))
@@ -46,7 +46,7 @@ export function changeValue(field: string, value: string): string {
 /** A number as a preview writes it: `3606125`, `3 606 125`, `88,00 %`. */
 const NUMBER = /^(-?\d[\d\s]*(?:[.,]\d+)?)(\s%)?$/
 
-/** The number of such a text. */
+/** Parses such a text. */
 export const numberOf = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'))
 
 /** The chance of a line with this number of tickets. Undefined for any other field. */
@@ -55,7 +55,7 @@ export function changeChance(field: string, tickets: string | null): string | un
   return showChance(numberOf(tickets) / TICKETS)
 }
 
-/** By how much a number changes; percents in points. Undefined for anything else. */
+/** The difference between two numbers; for percents, in percentage points. Undefined for other values. */
 export function changeDifference(before: string | null, after: string | null): string | undefined {
   const [, was, wasPercent] = NUMBER.exec(before ?? '') ?? []
   const [, is, isPercent] = NUMBER.exec(after ?? '') ?? []

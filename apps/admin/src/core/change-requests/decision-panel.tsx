@@ -14,7 +14,7 @@ import { Panel } from '../../app/screen.tsx'
 import { messageOf } from '../../form/message-of.ts'
 
 const MIN_REASON_LENGTH = 3
-/** Refusals after which the request waits for no decision. */
+/** Refusals after which the request no longer waits for a decision. */
 const GONE: readonly string[] = ['change_closed', 'change_stale', 'version_conflict']
 
 /** The decision of a second operator. */
@@ -30,7 +30,7 @@ export function DecisionPanel({ request }: { readonly request: ChangeRequest }) 
         ? callOperator('approveChangeRequest', { params, body: { version, ...(reason !== '' && { reason }) } })
         : callOperator('rejectChangeRequest', { params, body: { version, reason } }),
     onError(error) {
-      // This panel goes with the request that somebody else has decided meanwhile, or whose base changed.
+      // This panel disappears with a request that somebody else has decided meanwhile, or whose base has changed.
       if (isApiError(error) && GONE.includes(error.code))
         notifications.show({
           message: messageOf(error),

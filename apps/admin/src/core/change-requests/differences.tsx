@@ -10,8 +10,8 @@ import { splitLines } from './proportional-rest.ts'
 type Line = ChangePreview['lines'][number]
 
 /**
- * The effect of a change: values before, unless it makes something new, and after. What was changed comes first, then the figures that
- * follow from it; lines that a spread changed all alike are one line that opens.
+ * The effect of a change: the values before (unless it creates something) and after. Fields that the author changed come first, then
+ * figures that follow from them; lines that a spread changed by the same factor are one line that unfolds.
  */
 export function Differences({ lines }: { readonly lines: ChangePreview['lines'] }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)

@@ -84,7 +84,10 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
   )
 }
 
-/** When the change takes effect, or took it; and for an announced one how long players see it before, and how often they open meanwhile. */
+/**
+ * When the change takes or took effect. For an announced one, also how long players see it before, and how often they open the case
+ * meanwhile.
+ */
 function EffectTime({ request: { preview, effectiveAt, appliedAt } }: { readonly request: ChangeRequest }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { notice } = preview

@@ -53,7 +53,7 @@ export function OwnChangePanel({ request }: { readonly request: ChangeRequest })
   )
 }
 
-/** What a draft changes is another by now: it continues from there in its editor, or as it is where there is nothing to edit. */
+/** Says that the base of a draft has changed: its editor continues from the new base; a draft without an editor continues as it is. */
 function Behind({ request, editor }: { readonly request: ChangeRequest; readonly editor: string | undefined }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { id, version, payload, effectiveAt } = request

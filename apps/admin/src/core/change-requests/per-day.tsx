@@ -7,7 +7,7 @@ import { showNumber } from '../../list/format.ts'
 
 const SIGNED = new Intl.NumberFormat(LANGUAGE, { maximumSignificantDigits: 3, signDisplay: 'exceptZero' })
 
-/** What the shop gains or loses a day with a change, for one that has such an effect. */
+/** What the shop gains or loses per day through a change that has such an effect. */
 export function PerDay({ preview: { perDay } }: { readonly preview: Pick<ChangePreview, 'perDay'> }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   if (!perDay) return null

@@ -4,7 +4,7 @@ import { splitLines } from './proportional-rest.ts'
 
 const NUMBER = new Intl.NumberFormat('ru')
 
-/** Odds of 25 lines, from one ticket to a third of all, as a preview shows one raised row and the spread of the others. */
+/** Odds of 25 lines, from one ticket to a third of all, in a preview that raises one row and spreads the rest over the others. */
 function raised(slug: string, by: number) {
   const weights = Array.from({ length: 25 }, (_, at) => Math.max(1, Math.round(1.9 ** at)))
   const start = weights.map((tickets, at) => ({ itemId: `item ${at}`, tickets, valueMinor: 100n }))
@@ -22,7 +22,7 @@ function raised(slug: string, by: number) {
   return lines
 }
 
-test.each(['item 3', 'item 12', 'item 24'])('one raised row of 25 stands alone before the rest: %s', (slug) => {
+test.each(['item 3', 'item 12', 'item 24'])('one raised row of 25 is shown alone before the rest: %s', (slug) => {
   const lines = raised(slug, 2_000_000)
   const { changed, rest, factor } = splitLines(lines)
   expect(changed.map(({ field }) => field)).toEqual([`tickets|${slug}`])
@@ -30,14 +30,14 @@ test.each(['item 3', 'item 12', 'item 24'])('one raised row of 25 stands alone b
   expect(factor).toBeLessThan(1)
 })
 
-test('what was changed comes before the figures that follow from it', () => {
+test('changed fields come before the figures that follow from them', () => {
   const price = { field: 'price', before: '25', after: '26' }
   const rtp = { field: 'rtp', before: '88,00 %', after: '84,62 %' }
   const closed = { field: 'closedCase|A', before: '90,00 %', after: '120,00 %' }
   expect(splitLines([rtp, closed, price])).toMatchObject({ changed: [closed, price], following: [rtp], rest: [] })
 })
 
-test('rows that changed each in its own way are all shown', () => {
+test('rows that changed by different factors are all shown', () => {
   const line = (name: string, before: number, after: number) => ({
     field: `tickets|${name}`,
     before: NUMBER.format(before),

@@ -3,21 +3,24 @@ import { numberOf } from './change-name.ts'
 
 type Line = ChangePreview['lines'][number]
 
-/** Fewer lines are shown one by one. */
+/** Fewer lines than this are shown one by one. */
 const MIN_REST = 3
-/** A spread rounds the tickets of each line. */
+/** The rounding error of a line's tickets in a spread. */
 const ROUNDING = 1
 
-/** What a change shows: what the author changed, the figures that follow from it, and the lines that a spread changed all alike. */
+/**
+ * The parts of a change for display: fields that the author changed, figures that follow from them, and lines that a spread changed by the
+ * same factor.
+ */
 export interface SplitLines {
   readonly changed: readonly Line[]
   readonly following: readonly Line[]
   readonly rest: readonly Line[]
-  /** By how much the tickets of the rest are multiplied. */
+  /** The factor that multiplies the tickets of the rest. */
   readonly factor: number
 }
 
-/** Figures that are computed from what was changed. */
+/** Figures that are computed from the changed fields. */
 const FOLLOWING: readonly string[] = ['rtp', 'mean', 'variation', 'caseReturn']
 
 /** Sorts the lines of a change for reading: see `SplitLines`. */
@@ -42,12 +45,12 @@ function proportionalRest(lines: readonly Line[]): { readonly rest: readonly Lin
   let best: typeof counted = []
   for (const one of counted) {
     if (one.was <= 0) continue
-    // The ratio is known only as well as this line's own rounding allows.
+    // The ratio is only as exact as this line's own rounding allows.
     const same = counted.filter(
       ({ was, is }) => Math.abs(is - (was * one.is) / one.was) <= ROUNDING + (ROUNDING * was) / one.was,
     )
     const isTighter = same.length === best.length && one.was > (best[0]?.was ?? 0)
-    // A line of few tickets agrees with anything: what counts is measured from the line that has most.
+    // A line of few tickets agrees with any ratio: the ratio is measured from the line with the most tickets.
     if (same.every(({ was }) => was <= one.was) && (same.length > best.length || isTighter)) best = same
   }
   if (best.length < MIN_REST) return { rest: [], factor: 1 }

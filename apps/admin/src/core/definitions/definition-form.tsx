@@ -6,13 +6,13 @@ import type { Defined, DefinitionKind, Fields } from './definition-kind.ts'
 interface DefinitionFormProps<F extends Fields, D extends Defined<F>>
   extends Pick<EditFormProps<F>, 'base' | 'save' | 'submit'> {
   readonly kind: DefinitionKind<F, D>
-  /** Null: a new one. */
+  /** Null for a new definition. */
   readonly id: string | null
-  /** What it is now, or what a new one is copied from. */
+  /** The current definition, or the one that a new one is copied from. */
   readonly definition: D | undefined
 }
 
-/** The form of a definition. What takes two operators becomes a change request; only that may be kept as a draft. */
+/** The form of a definition. A change that takes two operators becomes a change request; only such a change can be kept as a draft. */
 export function DefinitionForm<F extends Fields, D extends Defined<F>>({
   kind,
   id,

@@ -9,53 +9,53 @@ export type Fields = Readonly<Record<string, unknown>>
 interface Version {
   readonly version: number
   readonly at: string
-  /** Null: imported from the server's console. */
+  /** Null: imported by a command on the server. */
   readonly operator: string | null
   readonly changeRequestId: string | null
 }
 
-/** Something that operators define, as the server shows it. */
+/** A definition as the server returns it. */
 export interface Defined<F extends Fields> {
   readonly version: number
   readonly fields: F
   readonly versions: readonly Version[]
 }
 
-/** Terms in a form, and on which version; the key is null for a new one. */
+/** The terms in a form, and the version that they are based on; the key is null for a new definition. */
 export interface EditedTerms<F extends Fields> {
   readonly id: string | null
   readonly version: number
   readonly fields: F
 }
 
-/** One kind of thing that operators define: its calls and its form. */
+/** One kind of definition: its calls and its form. */
 export interface DefinitionKind<F extends Fields, D extends Defined<F>> {
-  /** As the server calls it: `mission` has the change request `mission.terms`, unless it names another one. */
+  /** The server's name of the kind: `mission` has the change request `mission.terms`, unless it names another one. */
   readonly name: string
   readonly change?: string
-  /** Who may change it; others see its terms. */
+  /** The permission to change it; operators without it only see its terms. */
   readonly permission: Permission
   readonly get: (id: string, signal: AbortSignal) => Promise<D>
-  /** Changes it in the name of one operator. Without it every change takes two. */
+  /** Saves a change in the name of one operator. Without this function every change takes two. */
   readonly edit?: (
     id: string,
     body: { readonly version: number; readonly fields: F; readonly reason: string },
   ) => Promise<unknown>
   /** The payload of the change request; the definition is undefined for a new one. */
   readonly payloadOf: (terms: EditedTerms<F>, definition: D | undefined) => Record<string, unknown>
-  /** The fields. `definition` is what it is now; where `isNew`, what it is copied from. */
+  /** The fields. `definition` is the current one, or, if `isNew`, the one that is copied. */
   readonly Inputs: ComponentType<{
     readonly field: FieldOf<F>
     readonly definition: D | undefined
     readonly isNew: boolean
   }>
-  /** What the input does, and how a player sees it. */
+  /** The effect of the input, and how players will see it. */
   readonly Preview: ComponentType<{ readonly terms: EditedTerms<F> }>
-  /** The input takes two operators, as the server decides in the end. Undefined where it only says so. */
+  /** Whether the input takes two operators; the server makes the final decision. Undefined if only the server's response tells. */
   readonly needsTwo?: (fields: F, before: D | undefined) => boolean
-  /** Who may change what, above the form; the definition is undefined for a new one. */
+  /** A text above the form about who may change what; the definition is undefined for a new one. */
   readonly hint: (definition: D | undefined) => string | undefined
-  /** Says below the preview that the input takes two operators. */
+  /** A text below the preview for input that takes two operators. */
   readonly twoHint?: () => string
 }
 

@@ -15,23 +15,23 @@ import { type Defined, type DefinitionKind, definitionQuery, type Fields } from 
 interface DefinitionScreenProps<F extends Fields, D extends Defined<F>> {
   readonly kind: DefinitionKind<F, D>
   readonly id: string
-  /** The heading of all of its kind, until it is loaded; and of its terms. */
+  /** The heading until the definition is loaded, and the heading of its terms. */
   readonly headings: { readonly all: string; readonly terms: string }
   readonly titleOf: (definition: D) => string
   readonly badge: (definition: D) => ReactNode
   readonly actions?: (definition: D, mayEdit: boolean) => ReactNode
-  /** Whether its terms change any more. */
+  /** Whether its terms can still change. */
   readonly isOpen?: (definition: D) => boolean
-  /** The terms for those who cannot change them. */
+  /** The terms for operators who cannot change them. */
   readonly facts: (definition: D) => ReactNode
   /** Panels above and below the terms. */
   readonly above?: (definition: D) => ReactNode
   readonly below?: (definition: D) => ReactNode
-  /** How its change requests call it, where that is not its id. */
+  /** The target of its change requests, if that is not its id. */
   readonly targetOf?: (definition: D) => string
   /** Panels beside the terms, above the versions. */
   readonly side: (definition: D, mayEdit: boolean) => ReactNode
-  /** How a version is listed, with what is known of it beside its author. */
+  /** The title of a version in the list, and details besides its author. */
   readonly versionOf: (version: D['versions'][number]) => {
     readonly line: string
     readonly details?: readonly string[]
@@ -39,7 +39,7 @@ interface DefinitionScreenProps<F extends Fields, D extends Defined<F>> {
   readonly refetchMs?: number
 }
 
-/** One definition: its terms in a form, what comes of them, open change requests and versions. */
+/** One definition: its terms in a form, their results, open change requests and versions. */
 export function DefinitionScreen<F extends Fields, D extends Defined<F>>(props: DefinitionScreenProps<F, D>) {
   const { kind, id, headings, refetchMs } = props
   const { data, error } = useQuery({

@@ -10,11 +10,11 @@ interface FieldRowsProps<F extends Fields> {
   readonly field: FieldOf<F>
   readonly widgets: { readonly [K in NameOf<F>]?: Widget<F[K]> }
   readonly labelOf: (name: NameOf<F>) => string
-  /** Names of fields: each has the whole width, a list shares it. */
+  /** The rows of the form: a single field has the whole width, the fields of a list share it. */
   readonly rows: readonly (NameOf<F> | readonly NameOf<F>[])[]
-  /** How many fields of a list stand beside each other. */
+  /** The number of fields of a list that stand side by side. */
   readonly columns?: 2 | 3
-  /** Fields that do not change any more. */
+  /** Fields that can no longer change. */
   readonly fixed?: readonly NameOf<F>[]
 }
 

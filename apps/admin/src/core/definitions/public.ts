@@ -1,4 +1,4 @@
-/** What operators define: the one screen and the one form of all kinds. */
+/** What operators define: one screen and one form for all kinds. */
 
 export { DefinitionForm } from './definition-form.tsx'
 export { type DefinitionKind, definitionQuery, type EditedTerms } from './definition-kind.ts'

@@ -35,17 +35,17 @@ export const lines: Widget<string[]> = ({ field, ...props }) => (
   />
 )
 
-/** A whole number; an empty field is the least one. */
+/** A whole number; an empty field counts as the minimum. */
 export const count =
   ({ min = 0, max }: Range = {}): Widget<number> =>
   (props) => <NumberField {...props} min={min} {...(max !== undefined && { max })} empty={min} />
 
-/** GOLD; an empty field is `empty`. */
+/** A sum of GOLD; an empty field counts as `empty`. */
 export const money =
   ({ min = 0, empty = min }: Pick<Range, 'min'> & { readonly empty?: number } = {}): Widget<number> =>
   (props) => <NumberField {...props} min={min} decimals={2} empty={empty} />
 
-/** A moment to the minute, or none. */
+/** A time to the minute, or none. */
 export const openTime =
   (hintOf: () => string): Widget<string | null> =>
   (props) => <TimeField {...props} hint={hintOf()} empty={null} />
@@ -71,7 +71,7 @@ export const picture =
   (folder: PictureFolder): Widget<string> =>
   ({ label, field }) => <PictureField label={label} field={field} folder={folder} />
 
-/** A colour, typed or of these. */
+/** A colour, typed or chosen from these. */
 export const color =
   (swatches: string[]): Widget<string> =>
   ({ label, field }) => (

@@ -19,7 +19,7 @@ export function GroupStateBadge({ state }: { readonly state: GroupState }) {
   )
 }
 
-/** What links accounts, in words. */
+/** The reasons why accounts are linked, as text. */
 export function LinkKinds({ kinds }: { readonly kinds: readonly LinkKind[] }) {
   const { t } = useTranslation(LINKED_ACCOUNTS_NS)
   return (

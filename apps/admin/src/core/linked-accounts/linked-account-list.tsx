@@ -17,7 +17,7 @@ export function LinkedAccountList({
 }: {
   readonly fixed: Readonly<Record<string, string>>
   readonly empty: string
-  /** The player whose groups they are: without filters, and without their own name. */
+  /** The player whose groups are listed: without filters and without the player's own name. */
   readonly ofOne?: string
 }) {
   const { t } = useTranslation(LINKED_ACCOUNTS_NS)

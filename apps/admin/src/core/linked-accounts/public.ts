@@ -1,4 +1,4 @@
-/** Groups of accounts that one person seems to have: their list, and the words for them. */
+/** Groups of accounts that one person seems to have: their list and their texts. */
 
 export { default as LINKED_ACCOUNTS_NS } from 'texts:core/linked-accounts/linked-account-words'
 export { GroupStateBadge, LinkKinds } from './group-words.tsx'

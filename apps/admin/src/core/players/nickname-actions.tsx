@@ -12,7 +12,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { messageOf } from '../../form/message-of.ts'
 
-/** Confirms names; told of by a notification, as the rows may be gone by then. */
+/** Confirms names and reports the result by a notification, because the rows may be gone by then. */
 export function useConfirmNicknames(onDone?: () => void) {
   const { t } = useTranslation(NICKNAME_LIST_NS)
   const closeButtonProps = { 'aria-label': t('close') }
@@ -32,7 +32,7 @@ const refresh = () =>
     ['listNicknames', 'getAttention', 'getPlayer'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
   )
 
-/** What an operator may do about a name: confirm one that waits, take one back that is in force. */
+/** The actions on a name: confirm a waiting one, take back one in force. */
 export function NicknameActions({ change }: { readonly change: NicknameChange }) {
   const { t } = useTranslation(NICKNAME_LIST_NS)
   const mayDecide = useIsPermitted()('players.restrict')

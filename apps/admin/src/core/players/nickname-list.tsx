@@ -20,7 +20,7 @@ const COLORS: Readonly<Record<NicknameState, string>> = {
 }
 const REFRESH_MS = 10_000
 
-/** Names that players chose, of all of them or of one, with what an operator may do about each. */
+/** The names that players chose, of all players or of one, with the actions on each. */
 export function NicknameList({
   fixed,
   empty,
@@ -33,7 +33,7 @@ export function NicknameList({
   /** The list of one player: without their name and without filters. */
   readonly ofOne?: boolean
   readonly chosen?: readonly string[]
-  /** Without it no row can be chosen. */
+  /** Selects a row; without this function rows cannot be selected. */
   readonly onChoose?: (id: string, isChosen: boolean) => void
 }) {
   const { t } = useTranslation(NICKNAME_LIST_NS)

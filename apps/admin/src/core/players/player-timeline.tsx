@@ -39,7 +39,7 @@ const ICONS: Readonly<Record<Event['event'], Icon>> = {
   note: NotePencil,
 }
 
-/** Everything that happened to the player on one line, the newest first, with a link to each record. */
+/** Everything that happened to the player in one timeline, the newest first, with a link to each record. */
 export function PlayerTimeline({ playerId }: { readonly playerId: string }) {
   const { t } = useTranslation(PLAYER_WORDS_NS)
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({

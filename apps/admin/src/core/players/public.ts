@@ -1,4 +1,4 @@
-/** Names of players, those that they chose, the words for what happens to them, and their line of time. */
+/** Player names, chosen nicknames, and the timeline of a player with its texts. */
 
 export { default as NICKNAME_LIST_NS } from 'texts:core/players/nickname-list'
 export { default as PLAYER_WORDS_NS } from 'texts:core/players/player-words'

@@ -1,6 +1,6 @@
 import { WEEK_MS } from '@runecase/game/durations.ts'
 
-/** A window as long as the previous one, from tomorrow's midnight or after its end; a week without one. */
+/** A window as long as the previous one, from tomorrow's midnight or after the end of the previous one; a week if there is none. */
 export function nextWindow(before?: { readonly startsAt: string; readonly endsAt: string }): {
   seasonId: null
   startsAt: string

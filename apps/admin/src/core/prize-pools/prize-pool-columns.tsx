@@ -8,7 +8,7 @@ import type { ListColumn } from '../../list/list-column.ts'
 import { TimeCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
-/** The color of the badge of each state. */
+/** The badge colour of each state. */
 export const STATE_COLORS = {
   ...{ upcoming: 'yellow', running: 'green', closing: 'violet', giving: 'violet', locked: 'violet' },
   ...{ over: 'gray', drawn: 'gray', cancelled: 'gray' },
@@ -55,7 +55,7 @@ interface Winner {
   readonly givenAt: string | null
 }
 
-/** The columns that the lists of winners share: `first` and `last` stand around those of the pool itself. */
+/** The columns that the lists of winners share: `first` and `last` stand around the columns of the kind itself. */
 export function useWinnerColumns(): {
   readonly first: readonly ListColumn<Winner>[]
   readonly last: readonly ListColumn<Winner>[]

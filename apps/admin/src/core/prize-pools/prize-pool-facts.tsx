@@ -10,7 +10,7 @@ import { showPrice, showSum } from '../../list/show-sums.ts'
 import type { PrizePoolFields } from './prize-pool-kind.ts'
 import styles from './prize-pools.module.css'
 
-/** The terms of a leaderboard or a raffle for those who cannot change them, or not any more. */
+/** The terms of a leaderboard or a raffle, read-only. */
 export function PrizePoolFacts({
   fields: { description, startsAt, endsAt, prizes },
   items,

@@ -11,7 +11,7 @@ export type PrizePoolFields = Pick<
   'title' | 'description' | 'seasonId' | 'startsAt' | 'endsAt' | 'prizes'
 >
 
-/** A leaderboard or a raffle, as far as both are the same to operators. */
+/** The part of a leaderboard or raffle that is the same for both. */
 export interface PrizePool<F extends PrizePoolFields> {
   readonly id: number
   readonly version: number
@@ -33,14 +33,14 @@ interface Written<F> {
   readonly reason: string
 }
 
-/** What leaderboards and raffles have beside what all definitions have. */
+/** What leaderboards and raffles have besides the parts of every definition. */
 export interface PrizePoolKind<F extends PrizePoolFields, C extends PrizePool<F>> extends DefinitionKind<F, C> {
   readonly name: 'leaderboard' | 'raffle'
   /** The path of the section. */
   readonly path: string
   readonly create: (body: Written<F>) => Promise<C>
   readonly cancel: (id: number, body: { readonly version: number; readonly reason: string }) => Promise<unknown>
-  /** The fields of a new one without its window. */
+  /** The initial fields of a new one, without its window. */
   readonly blank: Omit<F, 'seasonId' | 'startsAt' | 'endsAt'>
   /** Terms that only this kind has, as names and values. */
   readonly factsOf: (fields: F) => readonly (readonly [name: string, value: string])[]
@@ -51,13 +51,13 @@ export interface PrizePoolKind<F extends PrizePoolFields, C extends PrizePool<F>
 const isPromiseChanged = (before: PrizePoolFields, after: PrizePoolFields) =>
   before.endsAt !== after.endsAt || JSON.stringify(before.prizes) !== JSON.stringify(after.prizes)
 
-/** What takes two operators: prizes and the end of a running one, and a new one that begins at once. */
+/** Whether a change takes two operators: prizes and end of a running prize pool, and a new one that begins at once. */
 export function needsTwo<F extends PrizePoolFields>(fields: F, before: PrizePool<F> | undefined): boolean {
   if (!before) return Date.parse(fields.startsAt) <= Date.now()
   return before.state === 'running' && isPromiseChanged(before.fields, fields)
 }
 
-/** Who may change what. */
+/** The text about who may change what. */
 export function hintOf(
   name: 'leaderboard' | 'raffle',
   prizePool: Pick<PrizePool<PrizePoolFields>, 'state'> | undefined,
@@ -66,6 +66,6 @@ export function hintOf(
   return i18n.t(`${name}.hints.${hint}`, { ns: PRIZE_POOLS_NS })
 }
 
-/** How a field that both have is called. */
+/** The label of a common field. */
 export const prizePoolLabel = (name: keyof PrizePoolFields) =>
   i18n.t(`fields.${name === 'seasonId' ? 'season' : name}`, { ns: PRIZE_POOLS_NS })

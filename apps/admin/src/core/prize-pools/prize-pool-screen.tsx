@@ -69,7 +69,7 @@ export function PrizePoolScreen<F extends PrizePoolFields, C extends PrizePool<F
   )
 }
 
-/** Cancels one that has not begun, after a reason was given. */
+/** Cancels a prize pool that has not begun, with a reason. */
 function CancelButton<F extends PrizePoolFields, C extends PrizePool<F>>({
   kind,
   prizePool: { id, version },

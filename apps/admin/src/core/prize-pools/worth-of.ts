@@ -1,7 +1,7 @@
 import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
 import { expandPrizes, type PrizeLine, prizeGold } from '@runecase/game/prize-lines.ts'
 
-/** The GOLD that all prizes together are worth; coins count nothing. `items`: the items among them. */
+/** The total GOLD value of all prizes; coins do not count. `items`: the items among the prizes. */
 export const worthOf = (prizes: readonly PrizeLine[], items: readonly OddsItemLook[]): number =>
   expandPrizes(prizes).reduce(
     (sum, prize) => sum + prizeGold(prize, (slug) => items.find((item) => item.slug === slug)?.price ?? 0),

@@ -19,7 +19,7 @@ type Limit = PlayerCard['protection']['limits'][number]
 /** A used share from which a limit is shown in red. */
 const NEARLY = 0.9
 
-/** What protects the player: set limits with what is used, marks of risk, reminder and pause. */
+/** The player's protection: limits with their use, risk marks, reminder and pause. */
 export function ProtectionPanel({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PROTECTION_NS)
   const { limits, pause, reminder } = player.protection
@@ -50,7 +50,7 @@ export function ProtectionPanel({ player }: { readonly player: PlayerCard }) {
   )
 }
 
-/** How many marks of risk a player has, and which. */
+/** The number of a player's risk marks, and the marks themselves. */
 export function RiskMarks({ marks }: { readonly marks: PlayerCard['riskMarks'] }) {
   const { t } = useTranslation(PROTECTION_NS)
   const count = t('risk.count', { count: marks.length, all: RISK_MARKS.length })
@@ -95,7 +95,7 @@ function LimitLine({ limit: { kind, period, amount, used, pending } }: { readonl
   )
 }
 
-/** All limits, how they changed, the pauses, and what each mark of risk means. */
+/** All limits and their changes, the pauses, and an explanation of each risk mark. */
 export function LimitsTab({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PROTECTION_NS)
   const { data, error } = useQuery({

@@ -1,3 +1,3 @@
-/** What protects a player. */
+/** The protection settings of a player. */
 
 export { LimitsTab, ProtectionPanel, RiskMarks } from './player-protection.tsx'

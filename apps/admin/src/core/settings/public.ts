@@ -1,4 +1,4 @@
-/** Business settings: their values, and how they are shown and saved. */
+/** Business settings: their values, display and saving. */
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 

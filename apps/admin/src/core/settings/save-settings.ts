@@ -6,12 +6,12 @@ import type { EndpointCall } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { TOLD } from '../../form/propose.ts'
+import { MESSAGE_SHOWN } from '../../form/propose.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
 type Body = EndpointCall<OperatorApi['changeSettings']>['body']
 
-/** Saves changed settings. Those that take two operators become a change request, which a message tells; the rest applies at once. */
+/** Saves changed settings. Those that take two operators become a change request, and a message says so; the others apply at once. */
 export async function saveSettings(
   change: Omit<Body, 'values'> & { readonly values: Readonly<Record<string, unknown>> },
 ) {
@@ -36,7 +36,7 @@ export async function saveSettings(
       closeButtonProps: { 'aria-label': i18n.t('close', { ns: FORM_NS }) },
     })
     await queryClient.invalidateQueries()
-    return TOLD
+    return MESSAGE_SHOWN
   }
   await queryClient.invalidateQueries()
   return undefined

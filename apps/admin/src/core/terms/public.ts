@@ -3,4 +3,4 @@
 export { default as TERMS_NS } from 'texts:core/terms/terms'
 export { BattleState } from './battle-state.tsx'
 export { PaymentBadge } from './payment-state.tsx'
-export { showMatch, WithdrawalBadge, withdrawalProgress } from './withdrawal-state.tsx'
+export { holdMatchText, WithdrawalBadge, withdrawalProgress } from './withdrawal-state.tsx'

@@ -27,12 +27,12 @@ export function WithdrawalBadge({ withdrawal }: { readonly withdrawal: Pick<List
 
 /** The progress of a withdrawal: the rules that hold it, or the cause of its status. */
 export function withdrawalProgress({ isHeld, matches, cause }: ListedWithdrawal): string {
-  if (isHeld) return matches.map(showMatch).join('; ')
+  if (isHeld) return matches.map(holdMatchText).join('; ')
   return i18n.t(`withdrawal.causes.${cause}`, { ns: TERMS_NS })
 }
 
 /** A rule with its measured value. */
-export function showMatch({ rule, value, limit }: HoldMatch): string {
+export function holdMatchText({ rule, value, limit }: HoldMatch): string {
   return i18n.t(`withdrawal.matches.${rule}`, {
     ns: TERMS_NS,
     value: typeof value === 'number' ? showNumber(value) : (value ?? ''),

@@ -18,7 +18,7 @@ import { LANGUAGE } from '../../i18n/i18n.ts'
 const KEY = ['getAlertSettings']
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY })
 
-/** Where the operator is written to: their chat, and their address once it is confirmed. */
+/** The addresses for the operator's alerts: their chat, and their email address once it is confirmed. */
 export function AddressPanel({ settings }: { readonly settings: AlertSettings }) {
   const { t } = useTranslation(ALERTS_NS)
   const { available } = settings
@@ -41,7 +41,7 @@ function ChatRow({ isLinked }: { readonly isLinked: boolean }) {
   const { t } = useTranslation(ALERTS_NS)
   const linking = useMutation({
     mutationFn: async () => {
-      // Opened by the click: a window that opens after an answer is blocked.
+      // Opened by the click: browsers block a window that opens after a response.
       const bot = window.open('', '_blank')
       try {
         const { url } = await callOperator('linkAlertChat', {})
@@ -97,7 +97,7 @@ function EmailRow({ email }: { readonly email: string }) {
   )
 }
 
-/** Asks for the letter that confirms an address, and confirms it on the page that the letter links to. */
+/** Requests the email that confirms an address; the page that the email links to confirms it. */
 function EmailForm({ isFirst }: { readonly isFirst: boolean }) {
   const { t } = useTranslation(ALERTS_NS)
   const { hash } = useLocation()

@@ -13,7 +13,7 @@ import { rowsClass } from '../../core/sessions/public.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 
-/** The operator's own alerts: what is open, and by which channels they are told of what. */
+/** The operator's own alerts: open ones, and the channels for each kind. */
 export function Component() {
   const { t } = useTranslation(ALERTS_NS)
   const { data, error } = useQuery({

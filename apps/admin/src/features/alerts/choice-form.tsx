@@ -17,7 +17,7 @@ const NIGHT = { from: 23, until: 8 }
 export function ChoiceForm({ settings }: { readonly settings: AlertSettings }) {
   const { t } = useTranslation(ALERTS_NS)
   const { isTelegramLinked, email, kinds: offered } = settings
-  // Only what differs: a chat or an address that is linked meanwhile turns its channel on.
+  // Sends only the differences: a chat or an address that is linked meanwhile turns its channel on.
   const [changed, setChanged] = useState<Partial<typeof settings.choice>>({})
   const choice = { ...settings.choice, ...changed }
   const { kinds, quiet, channels } = choice

@@ -18,7 +18,7 @@ import { showProbability } from './fits-panel.tsx'
 
 type Fit = EndpointData<OperatorApi['getOddsFit']>
 
-/** A line beyond this many standard errors is marked. */
+/** Lines that deviate by more standard errors than this are marked. */
 const MAX_SIGMA = 3
 
 /** Stated odds of one case beside its observed drops. */

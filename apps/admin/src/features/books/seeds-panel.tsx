@@ -18,7 +18,7 @@ type Seed = EndpointData<OperatorApi['listRevealedSeeds']>['items'][number]
 
 const SHOWN = 8
 
-/** The seeds that were revealed last. */
+/** The latest revealed seeds. */
 export function SeedsPanel() {
   const { t } = useTranslation(BOOKS_NS)
   const { data, error } = useQuery({
@@ -69,7 +69,7 @@ export function SeedsPanel() {
   )
 }
 
-/** A revealed seed, whole or its beginning, with the page of the site that checks it. */
+/** A revealed seed, complete or shortened, linked to the page of the site that checks it. */
 export function SeedCheck({ seed: { seed, proofUrl }, length }: { readonly seed: Seed; readonly length?: number }) {
   const { t } = useTranslation(BOOKS_NS)
   return (

@@ -13,7 +13,7 @@ type NamedPart = 'page' | 'seo' | 'shelf'
 
 const isNamed = (part: ContentPart): part is NamedPart => part === 'page' || part === 'seo' || part === 'shelf'
 
-/** Starts a new piece of content: pages, paths and sections are named first, topics and banners get the next number. */
+/** Creates a new piece of content: pages, paths and sections are named first, topics and banners get the next number. */
 export function AddEntry() {
   const { t } = useTranslation(CONTENT_NS)
   const navigate = useNavigate()

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
 
-/** A hint below its field: the fields of a row stay aligned. */
+/** The hint is below its field, so that the fields of a row stay aligned. */
 const WRAPPER = ['label', 'input', 'description', 'error'] as const
 
-/** Who sees a piece: visitors, and of players those of a level or some countries. */
+/** Who sees a piece of content: visitors, and players of a level or of some countries. */
 export function AudienceFields({ field }: { readonly field: EditField<Audience> }) {
   const { t } = useTranslation(CONTENT_NS)
   useFieldLabel(field, t('audience.title'))

@@ -9,7 +9,7 @@ import { AddEntry } from './add-entry.tsx'
 import { entryPath } from './entry-path.ts'
 import { TranslationsLink } from './translations-link.tsx'
 
-/** Content by operators; with `part` only that. The search reads titles, texts, questions and answers. */
+/** The operators' content, or with `part` only one kind of it. The search reads titles, texts, questions and answers. */
 export function ContentList({ title, part }: { readonly title: string; readonly part?: ContentPart }) {
   const { t } = useTranslation(CONTENT_NS)
   const mayEdit = useIsPermitted()('content.edit')

@@ -69,7 +69,7 @@ function SeoPreview(props: { readonly route: string; readonly title: string; rea
 
 type Showing = Omit<Extract<SavedContent, { part: 'shelf' }>['content'], 'place'>
 
-/** When a piece is shown and to whom, in words. */
+/** When and to whom a piece of content is shown, as text. */
 function ShowingText({ showing: { startsAt, endsAt, audience } }: { readonly showing: Showing }) {
   const { t } = useTranslation(CONTENT_NS)
   const parts = [

@@ -13,7 +13,7 @@ import { type Question, QuestionFields } from './question-fields.tsx'
 const ALWAYS = { startsAt: null, endsAt: null, audience: EVERYONE }
 
 /** The initial values of a new piece. */
-export const BLANK: Readonly<Record<ContentPart, Readonly<Record<string, unknown>>>> = {
+export const EMPTY_ENTRIES: Readonly<Record<ContentPart, Readonly<Record<string, unknown>>>> = {
   page: { markdown: '# ' },
   seo: { title: '', description: '', image: '' },
   topic: { position: 1, title: '', icon: 'info', questions: [{ id: null, key: null, question: '', answer: '' }] },

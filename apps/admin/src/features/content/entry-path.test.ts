@@ -4,7 +4,7 @@ import { translationsPath } from './entry-path.ts'
 
 const path = (part: string, content: object) => translationsPath({ part, key: '1', content } as unknown as SavedContent)
 
-test('a page leads to the translation that its heading finds, and other pieces to those of their place', () => {
+test('a page links to the translation found by its heading, and other content to the translations of its place', () => {
   expect(path('page', { markdown: '# Контакты\n\nПишите нам.' })).toBe(
     `/phrases?place=page&text=${encodeURIComponent('Контакты')}`,
   )
@@ -13,6 +13,6 @@ test('a page leads to the translation that its heading finds, and other pieces t
   expect(path('banner', { title: 'Ночь' })).toBe('/phrases?place=banner')
 })
 
-test('a section of the main page, which has no text of its own, leads to no translation', () => {
+test('a section of the main page has no text of its own and links to no translation', () => {
   expect(path('shelf', { place: 1 })).toBeUndefined()
 })

@@ -2,14 +2,14 @@ import type { SavedContent } from '@runecase/api/operator/content.ts'
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import type { PhrasePlace } from '@runecase/api/operator/phrases-rules.ts'
 
-/** Where the texts of a piece stand in the list of translations. */
+/** The place of a content's texts in the list of translations. */
 const PLACES: Readonly<Partial<Record<ContentPart, PhrasePlace>>> = {
   page: 'page',
   seo: 'seo',
   topic: 'question',
   banner: 'banner',
 }
-/** What the list can be searched for. */
+/** The maximum length of a search in that list. */
 const MAX_SEARCH = 60
 
 /** The path of a piece's editor: topics of questions are in a section of their own. */
@@ -18,8 +18,8 @@ export function entryPath({ part, key }: { readonly part: string; readonly key: 
 }
 
 /**
- * The list of translations, narrowed to the texts of a piece: a page is found by its heading, the others by their place. Undefined for a
- * section of the main page, whose texts are edited elsewhere.
+ * The path of the list of translations, filtered by the texts of a piece of content: a page is found by its heading, the others by their
+ * place. Undefined for a section of the main page, whose texts are edited elsewhere.
  */
 export function translationsPath({ part, content }: SavedContent): string | undefined {
   const place = PLACES[part]

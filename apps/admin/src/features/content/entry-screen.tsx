@@ -16,7 +16,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { ContentVersions } from './content-versions.tsx'
-import { BLANK, EntryFields } from './entry-fields.tsx'
+import { EMPTY_ENTRIES, EntryFields } from './entry-fields.tsx'
 import { translationsPath } from './entry-path.ts'
 import { TranslationsLink } from './translations-link.tsx'
 
@@ -55,7 +55,7 @@ export function Component() {
       </Screen>
     )
   }
-  const entry = data ?? ({ part, key, version: 0, content: BLANK[part] } as ContentEntry)
+  const entry = data ?? ({ part, key, version: 0, content: EMPTY_ENTRIES[part] } as ContentEntry)
   return <Shown key={`${part} ${key}`} entry={entry} reload={refetch} />
 }
 
@@ -131,7 +131,7 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
   )
 }
 
-/** What players read above it; a page has it in its first line, and a section of the main page elsewhere. */
+/** The heading that players see: a page has it in its first line, a section of the main page elsewhere. */
 function titleOf({ part, content }: ContentEntry): string {
   if (part === 'shelf') return ''
   return part === 'page' ? (/^# (.+)/.exec(content.markdown)?.[1] ?? '') : content.title

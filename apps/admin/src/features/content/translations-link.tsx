@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** The way from texts to their translations; `to` is an address of that list. */
+/** The link from texts to their translations; `to` is a path of that list. */
 export function TranslationsLink({ to }: { readonly to: string }) {
   const { t } = useTranslation(CONTENT_NS)
   return (

@@ -42,12 +42,12 @@ export function AttentionPanel({ attention }: { readonly attention: readonly Att
   )
 }
 
-/** Taking on waiting work that passed its threshold. */
+/** The button that takes on waiting work above its threshold. */
 function AlertOf({ alert, about }: { readonly alert: OpenAlert | undefined; readonly about: string }) {
   return alert ? <AlertMark alert={alert} about={about} /> : null
 }
 
-/** What may have gone wrong is red, what waits for somebody is not. */
+/** Possible failures are red, waiting work is not. */
 const SIGNS: Readonly<Partial<Record<AttentionKind, readonly [Icon, 'bad' | 'info']>>> = {
   withdrawals_support: [WarningCircle, 'bad'],
   payment_differences: [WarningCircle, 'bad'],

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 
-/** Space between the cursor and the box, pixels. */
+/** The distance between the cursor and the box, pixels. */
 const GAP = 12
 
 /** Shows the values of the point under the cursor in a box of this class; `linesOf` gives its text, the first line as a heading. */

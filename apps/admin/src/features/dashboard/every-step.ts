@@ -2,12 +2,12 @@ import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboar
 import { HOUR_MS } from '@runecase/game/durations.ts'
 import { MOSCOW_MS } from './moscow-day.ts'
 
-/** Whether the points of a period are hours, not days. */
+/** Whether the points of a period are hours instead of days. */
 export const isHourly = (period: DashboardPeriod): boolean => period === 'today' || period === 'day'
 
 /**
- * The points of the period with the hours or Moscow days in which nothing happened, which the server leaves out: a line between two far points
- * would show plays that there were not. None without any.
+ * Adds to the points of a period the hours or Moscow days without plays, which the server leaves out: otherwise the line between two
+ * distant points would show plays that did not happen. Returns none if there are none.
  */
 export function everyStep({ since, until, points }: Dashboard, period: DashboardPeriod): Dashboard['points'] {
   if (points.length === 0) return points

@@ -25,7 +25,7 @@ const NAMES = [
 ] as const
 type Name = (typeof NAMES)[number]
 
-/** Figures that have points of their own. */
+/** Figures with a value per day or hour, by colour. */
 const COLOURS: Readonly<Partial<Record<Name, string>>> = {
   stakes: 'var(--violet-400)',
   winnings: 'var(--gold-400)',
@@ -35,13 +35,13 @@ const COLOURS: Readonly<Partial<Record<Name, string>>> = {
   players: 'var(--bad)',
 }
 
-/** What stands now, with the list that shows it. */
+/** Current totals, each with the list that shows it. */
 const STANDING = [
   ['waiting', '/withdrawals', 'items'],
   ['owed', '/payments/debtors', 'players'],
 ] as const
 
-/** The figures of the period, each against the previous period, with its explanation and a link to its rows. */
+/** The figures of the period, each compared with the previous period, with an explanation and a link to its rows. */
 export function FigureCards({
   dashboard,
   period,
@@ -154,7 +154,7 @@ function CaseReturn({ dashboard }: { readonly dashboard: Dashboard }) {
   )
 }
 
-/** The values of a figure by point of its period. */
+/** The values of a figure, one per point of its period. */
 function pointsOf({ points, playersByDay }: Dashboard, name: Name): readonly number[] {
   switch (name) {
     case 'players':

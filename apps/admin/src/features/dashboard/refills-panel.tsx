@@ -12,7 +12,7 @@ import styles from './dashboard-screen.module.css'
 import { failedOf, paidOf } from './figure-paths.ts'
 
 const COLOURS = ['--violet-600', '--r-ultra', '--info', '--gold-400', '--good'] as const
-/** One after the other; they repeat where there are more methods. */
+/** Colours are used in order, and again from the first if there are more payment methods. */
 const colourOf = (index: number) => `var(${COLOURS[index % COLOURS.length]})`
 
 /** Refills of the period by payment method, with shares of the total and success rates. */
@@ -55,7 +55,7 @@ export function RefillsPanel({ dashboard }: { readonly dashboard: Dashboard }) {
   )
 }
 
-/** The share of paid orders among the ended ones; it leads to those that failed. */
+/** The share of paid orders among the ended ones; it links to the failed ones. */
 function Success({ paid, failed, path }: { readonly paid: number; readonly failed: number; readonly path: string }) {
   const { t } = useTranslation(DASHBOARD_NS)
   if (paid + failed === 0) return t('none')

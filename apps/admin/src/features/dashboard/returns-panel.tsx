@@ -9,7 +9,7 @@ import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
 
-/** Deviations in standard errors that are shown in yellow, and in red. */
+/** The deviations in standard errors from which a value is yellow, and red. */
 const [SEEN, RARE] = [2, 3]
 
 /** Promised and observed returns of the most opened cases. */

@@ -22,10 +22,10 @@ interface Sums {
   readonly winnings: number
 }
 
-/** Where single plays of a game are listed. */
+/** The lists of single plays, by game. */
 const PLACES: Readonly<Record<string, string>> = { case: '/cases?sort=-openings', battle: '/battles' }
 
-/** The rows that the figures of the dashboard sum up: by game, by day or hour, and players by day, each day with its list. */
+/** The rows behind the figures of the dashboard: by game, by day or hour, and players by day, each day with its list. */
 export function Component() {
   const { t } = useTranslation(DASHBOARD_NS)
   const [params, setParams] = useSearchParams()
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** Active players of each day, the newest first; a day leads to its list. */
+/** Active players of each day, the newest first; a day links to its list. */
 function PlayersByDay({ days }: { readonly days: Dashboard['playersByDay'] }) {
   const { t } = useTranslation(DASHBOARD_NS)
   return (

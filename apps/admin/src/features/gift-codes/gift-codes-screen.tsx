@@ -13,7 +13,7 @@ import { saveFile } from '../../api/save-file.ts'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { TOLD } from '../../form/propose.ts'
+import { MESSAGE_SHOWN } from '../../form/propose.ts'
 import { showNumber } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -137,7 +137,7 @@ function AskedDialog({ action, batch, onClose }: Asked & { readonly onClose: () 
           notifications.show({ message: t('issued'), autoClose: false, closeButtonProps: { 'aria-label': t('close') } })
         }
         await queryClient.invalidateQueries({ queryKey: ['listGiftBatches'] })
-        return isCancel ? undefined : TOLD
+        return isCancel ? undefined : MESSAGE_SHOWN
       }}
     />
   )

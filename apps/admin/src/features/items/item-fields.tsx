@@ -17,7 +17,7 @@ export function ItemFieldInputs({ field, isPack }: { readonly field: FieldOf<Ite
   const { t } = useTranslation(ITEMS_NS)
   const heroes = useQuery(heroesQuery).data ?? []
   const hero = field('hero')
-  /** A word that the catalogue has and operators cannot choose stays. */
+  /** A value of the catalogue that operators cannot choose stays selectable. */
   const options = <W extends string>(name: Word, words: readonly W[], own: W) =>
     [...new Set([...words, own])].map((value) => ({ value, label: changeValue(`item_${name}`, value) }))
   const slots = ITEM_SLOTS.filter((slot) => slot !== PACK_SLOT)

@@ -21,7 +21,7 @@ import styles from './items-screen.module.css'
 import { MarketNamePanel } from './market-name-panel.tsx'
 import { PackPanel } from './pack-panel.tsx'
 
-/** One item: its fields, the contents of a pack, and where it is used. */
+/** One item: its fields, the contents if it is a pack, and where it is used. */
 export function Component() {
   const { t } = useTranslation(ITEMS_NS)
   const { data, error } = useQuery(itemQuery(useParams().slug ?? ''))

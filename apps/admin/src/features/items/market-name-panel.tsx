@@ -10,10 +10,10 @@ import { EditForm } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
 import { itemQuery } from './items.queries.ts'
 
-/** The name by which an item is bought and sent: it changes with another operator. */
+/** The name under which an item is bought and sent; a change takes a second operator. */
 export function MarketNamePanel({ slug, marketName }: Pick<EditedItem, 'slug' | 'marketName'>) {
   const { t } = useTranslation(ITEMS_NS)
-  // It has no version of its own: the change request finds another base.
+  // The name has no version of its own: the change request detects another base.
   const base = useMemo(() => ({ values: { slug, marketName }, version: 1 }), [slug, marketName])
   return (
     <Panel title={t('fields.marketName')}>

@@ -101,7 +101,7 @@ function NewMarketName({ field }: { readonly field: EditField<string | null> }) 
   )
 }
 
-/** Only the fields of the chosen kind. */
+/** The values of the chosen kind only. */
 function payloadOf(values: NewItem): Record<string, unknown> {
   return values.kind === 'pack'
     ? { ...values, slot: PACK_SLOT, price: null, marketName: null }

@@ -11,7 +11,7 @@ import type { EditField } from '../../form/edit-form.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import styles from './items-screen.module.css'
 
-/** The contents of a pack, and the price that follows from them. `known`: looks of the things that it has already. */
+/** The contents of a pack, and the price that follows from them. `known`: data of the items that it already contains. */
 export function PackContentsField({
   field,
   known = [],
@@ -85,7 +85,7 @@ export function PackContentsField({
   )
 }
 
-/** The picture, name and price of one thing in a pack. */
+/** The picture, name and price of an item in a pack. */
 export function ThingLook({ item: { name, image, price } }: { readonly item: OddsItemLook }) {
   return (
     <>

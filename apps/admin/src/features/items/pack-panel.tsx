@@ -18,7 +18,7 @@ interface PackPanelProps {
   readonly mayEdit: boolean
 }
 
-/** The text and contents of a pack; who may propose changes them with another operator. */
+/** The text and contents of a pack; operators with the permission propose changes to another operator. */
 export function PackPanel({ slug, pack, mayEdit }: PackPanelProps) {
   const { t } = useTranslation(ITEMS_NS)
   return (
@@ -42,7 +42,7 @@ export function PackPanel({ slug, pack, mayEdit }: PackPanelProps) {
 
 function ChangePack({ slug, pack }: Pick<PackPanelProps, 'slug' | 'pack'>) {
   const { t } = useTranslation(ITEMS_NS)
-  // Packs have no version of their own: the change request finds another base.
+  // Packs have no version of their own: the change request detects another base.
   const base = useMemo(() => ({ values: valuesOf(slug, pack), version: 1 }), [slug, pack])
   const isChanged = (values: PackChange) => JSON.stringify(values) !== JSON.stringify(base.values)
   return (

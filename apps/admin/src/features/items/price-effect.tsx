@@ -6,7 +6,7 @@ import { Panel } from '../../app/screen.tsx'
 import { changeField } from '../../core/change-requests/public.ts'
 import styles from './items-screen.module.css'
 
-/** The effect of the drafted prices, cases that would close first. */
+/** The effect of the drafted prices; cases that would close come first. */
 export function PriceEffect({ preview }: { readonly preview: ChangePreview }) {
   const { t } = useTranslation(ITEMS_NS)
   return (

@@ -6,7 +6,7 @@ const read = (text: string) => {
   return { prices: prices.map(({ item, price }) => [item, price]), faults }
 }
 
-test('reads slugs and names with points or commas, passes over the heading and reports lines that it cannot read', () => {
+test('a price file may name items by slug or name, with a point or a comma in prices; its heading is skipped and unreadable lines are reported', () => {
   const text = '\uFEFFпредмет;цена\r\nblade;12,50\r\n"Taunt: ""Doom""; Shreds";1 300\r\n\r\naxe;дорого\r\n;5\r\n'
   expect(readPriceFile(text)).toEqual({
     prices: [
@@ -17,7 +17,7 @@ test('reads slugs and names with points or commas, passes over the heading and r
   })
 })
 
-test('reads commas and tabs as separators too', () => {
+test('a price file may use commas and tabs as separators', () => {
   expect(read('item,price\nblade,12.5\naxe,"7,25"').prices).toEqual([
     ['blade', 12.5],
     ['axe', 7.25],
@@ -31,10 +31,10 @@ test.each([
   ['an empty third column', 'x;y\naxe;7;'],
   ['a decimal comma between commas', 'x,y\naxe,7,50'],
   ['another separator than the first line', 'x;y\naxe,7'],
-  ['a quote that is not closed', 'x;y\n"axe;7'],
+  ['an unclosed quote', 'x;y\n"axe;7'],
   ['a quote inside a text', 'x;y\na"x"e;7'],
   ['text after a quoted one', 'x;y\n"axe"s;7'],
-  ['spaces that part no thousands', 'x;y\naxe;1 2 3'],
+  ['spaces that do not separate thousands', 'x;y\naxe;1 2 3'],
   ['a price of zero', 'x;y\naxe;0'],
   ['a price below zero', 'x;y\naxe;-1'],
   ['three decimals', 'x;y\naxe;1.234'],
@@ -45,7 +45,7 @@ test.each([
   expect(read(text)).toEqual({ prices: [], faults: [2] })
 })
 
-test('only the mark of a formula is removed from a name', () => {
+test('only the formula mark is removed from a name', () => {
   expect(read("x;y\n'=axe;7\n'axe;8").prices).toEqual([
     ['=axe', 7],
     ["'axe", 8],

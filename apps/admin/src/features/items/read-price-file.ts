@@ -14,13 +14,13 @@ export interface PriceFile {
 }
 
 const SEPARATORS = [';', '\t', ','] as const
-/** What the CSV files of the back office put before a text that an office program would treat as a formula. */
+/** The mark that CSV files of the back office put before a text that an office program would treat as a formula. */
 const FORMULA_MARK = /^'(?=[=+\-@])/
 
 /**
- * Parses a CSV of items and prices: exactly two columns, separated by a semicolon, a tab or a comma, whichever the first line has, in this
- * order. Prices may have a decimal comma and spaces between thousands. A first line whose second column has no digit is a heading. Texts may
- * be quoted as a whole. A line that can be read in two ways is a fault.
+ * Parses a CSV of items and prices: exactly two columns in this order, separated by a semicolon, a tab or a comma, whichever the first
+ * line has. Prices may have a decimal comma and spaces between thousands. A first line whose second column has no digit is a heading.
+ * Texts may be quoted as a whole. An ambiguous line is a fault.
  */
 export function readPriceFile(text: string): PriceFile {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -68,7 +68,7 @@ function endOfCell(line: string, from: number, separator: string): number {
   return end === -1 ? line.length : end
 }
 
-/** The place of the quote that ends a quoted text; -1 without one. */
+/** The index of the quote that ends a quoted text; -1 without one. */
 function closingQuote(line: string, from: number): number {
   const found = /^"(?:[^"]|"")*"/.exec(line.slice(from))
   return found ? from + found[0].length - 1 : -1

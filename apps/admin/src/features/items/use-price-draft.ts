@@ -14,12 +14,12 @@ export interface PriceDraft {
   readonly set: (slug: string, price: number | undefined) => void
   readonly scale: (factor: number) => void
   readonly readFile: (file: File) => Promise<void>
-  /** Takes the prices of the configured feed; false without one. */
+  /** Loads the prices of the configured feed; false without one. */
   readonly readFeed: () => Promise<boolean>
   readonly clear: () => void
 }
 
-/** The drafted prices, which begin with these. */
+/** The drafted prices, starting from `stored`. */
 export function usePriceDraft(stored: PricesChange['prices'] = []): PriceDraft {
   const [prices, setPrices] = useState<ReadonlyMap<string, number>>(
     () => new Map(stored.map(({ item, price }) => [item, price])),
@@ -59,7 +59,7 @@ export function usePriceDraft(stored: PricesChange['prices'] = []): PriceDraft {
     const refused: number[] = []
     for (const { line, item, price } of read) {
       const slug = slugOf.get(item)
-      // An item that is named twice has two prices: which of them is meant is not guessed.
+      // An item that is named twice has two prices, and the right one cannot be guessed.
       if (slug === undefined || taken.has(slug)) refused.push(line)
       else next.set(slug, price)
       if (slug !== undefined) taken.add(slug)
@@ -73,7 +73,7 @@ export function usePriceDraft(stored: PricesChange['prices'] = []): PriceDraft {
   }
 }
 
-/** The text of UTF-8 bytes; undefined for other bytes, which `File.text` would replace by signs of its own. */
+/** Decodes UTF-8; undefined for other bytes, which `File.text` would replace by substitute characters. */
 function utf8(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -84,7 +84,7 @@ function utf8(bytes: ArrayBuffer): string | undefined {
 
 const rounded = (price: number) => Math.max(0.01, Math.round(price * 100) / 100)
 
-/** Slugs of all items but packs, by slug and by name. */
+/** Slugs of all items except packs, by slug and by name. */
 async function slugsByName(): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   let page: string | undefined

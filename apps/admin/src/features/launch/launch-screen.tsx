@@ -13,7 +13,7 @@ import { wordOf } from '../../i18n/i18n.ts'
 
 const REFRESH_MS = 15_000
 
-/** Where a step is done; the others are done in the settings file or by a command on the machine. */
+/** The screen of each step; other steps are done in the settings file or by a command on the server. */
 const PLACES: Readonly<Partial<Record<LaunchStep, string>>> = {
   company: '/shop',
   legal_texts: '/content',
@@ -22,7 +22,7 @@ const PLACES: Readonly<Partial<Record<LaunchStep, string>>> = {
   payments: '/payments/methods',
 }
 
-/** What a new shop needs before it opens. */
+/** The steps of a new shop before it opens. */
 export function Component() {
   const { t } = useTranslation(LAUNCH_NS)
   const { data, error } = useQuery({

@@ -93,7 +93,7 @@ export const BOARD: PrizePoolKind<LeaderboardFields, EditedLeaderboard> = {
   rulesOf: ({ rules }) => rules,
 }
 
-/** The fields in the form that is sent: without empty rules. */
+/** The fields as they are sent, without empty rules. */
 const sentFields = (fields: LeaderboardFields): LeaderboardFields => ({
   ...fields,
   rules: fields.rules.map((rule) => rule.trim()).filter(Boolean),

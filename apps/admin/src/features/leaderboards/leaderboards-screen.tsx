@@ -10,7 +10,7 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './leaderboards.module.css'
 import { newLeaderboard } from './new-entry.ts'
 
-/** Leaderboards with their windows, latest first. */
+/** Leaderboards with their windows, the latest first. */
 export function Component() {
   const { t } = useTranslation([LEADERBOARDS_NS, PRIZE_POOLS_NS])
   const shared = usePrizePoolColumns()

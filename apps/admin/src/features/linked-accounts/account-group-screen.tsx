@@ -19,7 +19,7 @@ import { PlainTable } from '../../list/plain-table.tsx'
 import { GroupDecisions } from './group-decisions.tsx'
 import { GroupLinks } from './group-links.tsx'
 
-/** One group of accounts: what links them, and what an operator decides about it. */
+/** One group of accounts: the links between them, and an operator's decision about it. */
 export function Component() {
   const { t } = useTranslation(LINKED_NS)
   const { id = '' } = useParams()

@@ -22,7 +22,7 @@ const refresh = () =>
     ),
   )
 
-/** What an operator decides about a group, and the members that they split off. */
+/** The decision about a group, and the members that it splits off. */
 export function GroupDecisions({
   group: { id, state, version, size },
   chosen,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { TimeCell } from '../../list/moment.tsx'
 import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 
-/** What links each pair of a group, with the points of every reason. */
+/** The links between each pair of a group, with the points of every reason. */
 export function GroupLinks({ group: { links, members } }: { readonly group: AccountGroupView }) {
   const { t } = useTranslation(LINKED_NS)
   const names = new Map(members.map(({ id, nickname }) => [id, nickname]))

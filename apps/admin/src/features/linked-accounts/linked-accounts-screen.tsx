@@ -6,11 +6,11 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { LinkedAccountList } from '../../core/linked-accounts/public.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
 
-/** The URL value for all states; without one, the list shows groups that no operator has looked at. */
+/** The URL value for all states; without a value, the list shows groups that no operator has reviewed. */
 const ALL = 'all'
 const TABS = [...GROUP_STATES, ALL] as const
 
-/** Groups of accounts that one person seems to have, those that wait for an operator first. */
+/** Groups of accounts that one person seems to have; those that wait for an operator come first. */
 export function Component() {
   const { t } = useTranslation(LINKED_NS)
   const address = useListAddress()

@@ -7,16 +7,16 @@ import { i18n } from '../../i18n/i18n.ts'
 import styles from './log-screen.module.css'
 import { targetName } from './target-name.ts'
 
-/** Changed fields that are shown at once; the rest unfolds. */
+/** The number of changed fields shown initially; the rest unfolds. */
 const AT_ONCE = 3
 const LONG_CHARACTERS = 80
-/** A field whose values are targets of other entries. */
+/** The field whose values are targets of other entries. */
 const TARGETS = 'rewardsAlone'
-/** A field whose words depend on what was changed. */
+/** The field whose words depend on the action. */
 const STATE = 'state'
 
 interface Line {
-  /** Null where the entry holds one value without a name, such as an order of ids. */
+  /** Null if the entry has a single value without a name, such as an order of ids. */
   readonly field: string | null
   readonly was: string | null
   readonly is: string | null
@@ -25,7 +25,7 @@ interface Line {
 /** The changed fields of an entry with their values before and after. */
 export function LogChange({ entry: { action, before, after } }: { readonly entry: LogEntry }) {
   const { t } = useTranslation(LOG_NS)
-  // The kind of a change request is in the name of its target.
+  // The kind of a change request is already in the name of its target.
   const lines = linesOf(before, after, action).filter(
     ({ field }) => field !== 'kind' || !action.startsWith('change_request.'),
   )
@@ -54,12 +54,12 @@ function linesOf(before: unknown, after: unknown, action: string): readonly Line
         const show = (value: unknown) => (field === STATE ? stateName(action, value) : shown(field, value))
         return { field, was: show(was[field]), is: show(is[field]) }
       })
-      // An entry may hold whole records: what stayed as it was is no change.
+      // An entry may contain whole records: unchanged fields are not shown.
       .filter((line) => line.was !== line.is)
   )
 }
 
-/** A side of an entry by fields; undefined for a single value. */
+/** One side of an entry, by field; undefined for a single value. */
 function recordOf(side: unknown): Readonly<Record<string, unknown>> | undefined {
   if (side === null || side === undefined) return {}
   return typeof side === 'object' && !Array.isArray(side) ? (side as Record<string, unknown>) : undefined
@@ -78,14 +78,14 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 
-/** The name of a field or of a setting; one without a name, such as a slug, is shown as it is. */
+/** The name of a field or of a setting. A field without a name, such as a slug, is shown as it is. */
 function fieldName(field: string): string {
   const fields: Readonly<Record<string, string>> = i18n.t('fields', { ns: LOG_NS, returnObjects: true })
   const settings: Readonly<Record<string, string>> = i18n.t('settings', { ns: TERMS_NS, returnObjects: true })
   return fields[field] ?? settings[field] ?? changeField(field)
 }
 
-/** The name of a state of what an action is about. */
+/** The name of a state of the action's target. */
 function stateName(action: string, value: unknown): string | null {
   const states: Readonly<Record<string, Readonly<Record<string, string>>>> = i18n.t('states', {
     ns: LOG_NS,
@@ -94,7 +94,7 @@ function stateName(action: string, value: unknown): string | null {
   return (typeof value === 'string' ? states[action.split('.')[0] ?? '']?.[value] : undefined) ?? shown(STATE, value)
 }
 
-/** A value of the log as text; null for none. A record is its fields with their names, a list its members. */
+/** A value of the log as text; null for none. A record is shown as its fields with their names, a list as its members. */
 function shown(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return i18n.t(value ? 'yes' : 'no', { ns: LOG_NS })

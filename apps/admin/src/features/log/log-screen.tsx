@@ -13,12 +13,12 @@ import { LogChange } from './log-change.tsx'
 import styles from './log-screen.module.css'
 import { targetName } from './target-name.ts'
 
-/** The name of an action; one without a name is shown as it is. */
+/** The name of an action; an unknown action is shown as it is. */
 function actionName(action: string): string {
   return String(i18n.t(`actions.${action}` as never, { ns: LOG_NS, defaultValue: action } as never))
 }
 
-/** The reason of an entry: the operator's own words, or why the shop refused them. */
+/** The reason of an entry: the operator's text, or why the shop refused the action. */
 function reasonText(reason: string | null): string | null {
   const known: Readonly<Record<string, string>> = i18n.t('refused', { ns: LOG_NS, returnObjects: true })
   return reason !== null && Object.hasOwn(known, reason) ? (known[reason] ?? reason) : reason

@@ -2,7 +2,7 @@ import LOG_NS from 'texts:features/log/log'
 import { LOG_TARGETS } from '@runecase/api/operator/log-rules.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** The target of an entry: `player 12` is `Игрок 12`, and an exported list has its name. One without a name is shown as it is. */
+/** The target of an entry: `player 12` becomes `Игрок 12`, and an exported list has its name. An unknown target is shown as it is. */
 export function targetName(target: string): string {
   const lists: Readonly<Record<string, string>> = i18n.t('lists', { ns: LOG_NS, returnObjects: true })
   if (Object.hasOwn(lists, target)) return lists[target] ?? target

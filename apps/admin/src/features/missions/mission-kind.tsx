@@ -15,7 +15,7 @@ const WIDGETS = {
   ...{ prizeCoins: count({ min: 1 }), place: count() },
 }
 
-/** Missions as a kind of definition: another prize takes two operators. */
+/** Missions as a kind of definition: a change of the prize takes two operators. */
 export const MISSION: DefinitionKind<MissionFields, EditedMission> = {
   name: 'mission',
   permission: 'operations.edit',
@@ -38,7 +38,7 @@ export const MISSION: DefinitionKind<MissionFields, EditedMission> = {
   twoHint: () => i18n.t('needsTwo', { ns: MISSIONS_NS }),
 }
 
-/** The mission as its player sees it. */
+/** The mission as players see it. */
 export function MissionLook({ fields: { name, description, button, prizeCoins } }: { readonly fields: MissionFields }) {
   const { t } = useTranslation(MISSIONS_NS)
   return (

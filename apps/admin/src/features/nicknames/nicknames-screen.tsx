@@ -9,11 +9,11 @@ import { NicknameList, useConfirmNicknames } from '../../core/players/public.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
 import styles from './nicknames-screen.module.css'
 
-/** The URL value for all states; without one, the list shows names that wait. */
+/** The URL value for all states; without a value, the list shows waiting names. */
 const ALL = 'all'
 const TABS = [...NICKNAME_STATES, ALL] as const
 
-/** Names that players chose, those that wait for an operator first. */
+/** The names that players chose; those that wait for an operator come first. */
 export function Component() {
   const { t } = useTranslation(NICKNAMES_NS)
   const address = useListAddress()

@@ -6,7 +6,7 @@ import { showNumber } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
-/** When and for whom an offer is made, for those who cannot change it. */
+/** When and to whom an offer is made, read-only. */
 export function OfferFacts({ fields }: { readonly fields: OfferFields }) {
   const { t } = useTranslation(OFFERS_NS)
   const { triggerType, threshold, segment, minLevel, durationMinutes, limitPerPlayer, startsAt, endsAt } = fields

@@ -52,7 +52,7 @@ export function OfferFieldInputs({ field: fieldOf }: { readonly field: FieldOf<O
   const isForCoins = fieldOf('currency').value === 'COIN'
   const trigger = fieldOf('triggerType').value
   const isOfWins = trigger === 'battle_streak'
-  /** Choices that change what other fields mean set them anew. */
+  /** A choice that changes the meaning of other fields resets them. */
   const after = <T,>(one: EditField<T>, then: (value: T) => void): EditField<T> => ({
     ...one,
     onChange(value) {

@@ -9,7 +9,7 @@ import { showPrice, showSum } from '../../list/show-sums.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './offers.module.css'
 
-/** The offer as its player sees it in the shop. */
+/** The offer as players see it in the shop. */
 export function OfferLook({ fields }: { readonly fields: OfferFields }) {
   const { t } = useTranslation(OFFERS_NS)
   const cases = useQuery(allCasesQuery).data ?? []

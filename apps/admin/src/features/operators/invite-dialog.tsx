@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { InviteLink } from './invite-link.tsx'
 
-/** Adds an operator and shows their invitation link; one who decides change requests takes a second operator. */
+/** Adds an operator and shows their invitation link. An operator who decides change requests takes a second operator. */
 export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(OPERATORS_NS)
   const [login, setLogin] = useState('')

@@ -14,7 +14,7 @@ const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
 type GivenRole = (typeof GIVEN_ROLES)[number]
 type Action = 'role' | 'admin' | 'disable' | 'enable' | 'renew'
 
-/** What an action becomes where it takes two operators. */
+/** The change request of an action that takes two operators. */
 function changeOf(action: Action, operatorId: string, role: GivenRole) {
   if (action === 'admin') return { change: { kind: 'operator.admin', payload: { operatorId } } }
   if (action === 'renew') return { change: { kind: 'operator.link', payload: { operatorId } } }

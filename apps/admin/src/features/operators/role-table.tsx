@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { RoleBadge } from './role-badge.tsx'
 import styles from './role-table.module.css'
 
-/** What a permission lets an operator do, by its last part: an approval takes a second operator. */
-const DEEDS = {
+/** What each permission allows, by its last part; an approval takes a second operator. */
+const ACCESS = {
   see: { icon: Eye, endings: ['see', 'own', 'unmask'] },
   do: { icon: Check, endings: ['edit', 'restrict', 'decide', 'rules', 'all'] },
   approve: { icon: Users, endings: ['approve'] },
   propose: { icon: Pencil, endings: ['propose'] },
 } as const satisfies Readonly<Record<string, { readonly icon: Icon; readonly endings: readonly string[] }>>
-type Deed = keyof typeof DEEDS
-const DEED_NAMES = Object.keys(DEEDS) as readonly Deed[]
+type Access = keyof typeof ACCESS
+const ACCESS_KINDS = Object.keys(ACCESS) as readonly Access[]
 
-function deedOf(permission: Permission): Deed {
+function accessOf(permission: Permission): Access {
   const ending = permission.slice(permission.indexOf('.') + 1)
-  return DEED_NAMES.find((name) => (DEEDS[name].endings as readonly string[]).includes(ending)) ?? 'do'
+  return ACCESS_KINDS.find((name) => (ACCESS[name].endings as readonly string[]).includes(ending)) ?? 'do'
 }
 
-/** The permissions of each role: the table by which the server decides. */
+/** The permissions of each role, from the table that the server uses. */
 export function RoleTable() {
   const { t } = useTranslation(OPERATORS_NS)
   return (
@@ -43,7 +43,7 @@ export function RoleTable() {
               {ROLES.map((role) => (
                 <td key={role}>
                   {isPermitted(role, permission) ? (
-                    <DeedMark deed={deedOf(permission)} />
+                    <AccessMark access={accessOf(permission)} />
                   ) : (
                     <span title={t('no')}>–</span>
                   )}
@@ -54,9 +54,9 @@ export function RoleTable() {
         </tbody>
       </table>
       <ul className={styles.legend} aria-hidden>
-        {DEED_NAMES.map((name) => (
+        {ACCESS_KINDS.map((name) => (
           <li key={name}>
-            <DeedMark deed={name} />
+            <AccessMark access={name} />
             {t(`deeds.${name}`)}
           </li>
         ))}
@@ -65,12 +65,12 @@ export function RoleTable() {
   )
 }
 
-function DeedMark({ deed }: { readonly deed: Deed }) {
+function AccessMark({ access }: { readonly access: Access }) {
   const { t } = useTranslation(OPERATORS_NS)
-  const Mark = DEEDS[deed].icon
+  const Mark = ACCESS[access].icon
   return (
-    <span className={styles.mark} data-deed={deed}>
-      <Mark weight="bold" aria-label={t(`deeds.${deed}`)} />
+    <span className={styles.mark} data-access={access}>
+      <Mark weight="bold" aria-label={t(`deeds.${access}`)} />
     </span>
   )
 }

@@ -8,9 +8,9 @@ import { PictureField } from '../../pictures/picture-field.tsx'
 import { allTermsQuery } from './partners.queries.ts'
 
 export interface PartnerValues extends Record<string, unknown> {
-  /** As a choice has it. */
+  /** As text, for the select. */
   readonly termsId: string
-  /** Empty: the shop's own picture. */
+  /** Empty for the shop's own picture. */
   readonly image: string
 }
 

@@ -15,7 +15,7 @@ function PlayerLink({ id, nickname }: { readonly id: string; readonly nickname: 
   )
 }
 
-/** Players whom a partner brought. */
+/** The players whom a partner brought. */
 export function BroughtPlayers({ partnerId }: { readonly partnerId: string }) {
   const { t } = useTranslation(PARTNERS_NS)
   return (
@@ -48,7 +48,7 @@ export function BroughtPlayers({ partnerId }: { readonly partnerId: string }) {
   )
 }
 
-/** What moved a partner's commission, with the refills that it comes from. */
+/** The entries of a partner's commission, with the refills behind them. */
 export function Commissions({ partnerId }: { readonly partnerId: string }) {
   const { t } = useTranslation(PARTNERS_NS)
   return (

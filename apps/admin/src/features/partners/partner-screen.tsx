@@ -23,7 +23,7 @@ import { partnerQuery } from './partners.queries.ts'
 import { PartnerBadge } from './partners-screen.tsx'
 import { PAYOUT, type Payout, PayoutDialog } from './payout-dialog.tsx'
 
-/** One partner: figures, money, codes, months, payouts, and what may be done. */
+/** One partner: figures, money, codes, months, payouts, and the possible actions. */
 export function Component() {
   const { t } = useTranslation(PARTNERS_NS)
   const { data: partner, error } = useQuery(partnerQuery(useParams().id ?? ''))

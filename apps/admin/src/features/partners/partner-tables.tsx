@@ -53,7 +53,7 @@ function Nothing({ text }: { readonly text: string }) {
   )
 }
 
-/** Codes with what they brought. `closing`: what an open one can be closed by. */
+/** Codes with their results. `closing`: the action that closes an open code. */
 export function CodesTable({
   codes,
   closing,
@@ -88,7 +88,7 @@ export function CodesTable({
   )
 }
 
-/** Of a month `2026-11-01` its name and year. */
+/** Formats a month, `2026-11-01`, as `11.2026`. */
 const showMonth = (month: string) => month.slice(0, 7).split('-').reverse().join('.')
 
 export function MonthsTable({ months }: Pick<ShownPartner, 'months'>) {

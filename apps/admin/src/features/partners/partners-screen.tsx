@@ -14,7 +14,7 @@ import { showSum } from '../../list/show-sums.ts'
 import { newPartner } from './new-entry.ts'
 import { allTermsQuery } from './partners.queries.ts'
 
-/** Partners with what they brought and earned. */
+/** Partners with their results and earnings. */
 export function Component() {
   const { t } = useTranslation(PARTNERS_NS)
   const terms = useQuery(allTermsQuery).data ?? []

@@ -42,7 +42,7 @@ function Inputs({ field }: { readonly field: FieldOf<CommissionFields> }) {
   )
 }
 
-/** Commission terms as a kind of definition: partners are paid by them, so every change takes two operators. */
+/** Commission terms as a kind of definition: they decide what partners are paid, so every change takes two operators. */
 export const COMMISSION: DefinitionKind<CommissionFields, EditedCommission> = {
   name: 'commission',
   permission: 'partners.terms',

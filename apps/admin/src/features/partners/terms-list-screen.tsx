@@ -8,7 +8,7 @@ import { showSum } from '../../list/show-sums.ts'
 import { newTerms } from './new-entry.ts'
 import { showTiers } from './show-tiers.ts'
 
-/** Commission terms: what partners are paid by. */
+/** The commission terms of partners. */
 export function Component() {
   const { t } = useTranslation(PARTNERS_NS)
   return (

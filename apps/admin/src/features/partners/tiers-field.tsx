@@ -8,7 +8,7 @@ import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
 const MOST = 10
 const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed : 0)
 
-/** The tiers of commission terms: from which sum of a month on how many percent. */
+/** The tiers of commission terms: the percentage from each monthly sum on. */
 export function TiersField({ label, field }: { readonly label: string; readonly field: EditField<CommissionTier[]> }) {
   const { t } = useTranslation(PARTNERS_NS)
   useFieldLabel(field, label)

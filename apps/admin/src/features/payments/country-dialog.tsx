@@ -22,7 +22,7 @@ export function CountryDialog({
   onClose,
 }: {
   readonly country: Country
-  /** A central bank tells rates. */
+  /** Whether a central bank publishes the rate. */
   readonly hasFeed: boolean
   readonly save: SaveTerms
   readonly draft: OpenDraft<PaymentTermsChange> | undefined
@@ -101,7 +101,7 @@ export function CountryDialog({
   )
 }
 
-/** What of a country can be set in the dialog. */
+/** The fields of a country that the dialog can set. */
 function settable({ iso, name, rateSource, rate, marginPercent, preliminary, sums }: Country): Settable {
   return { iso, name, rateSource, rate, marginPercent, preliminary, sums }
 }

@@ -20,7 +20,7 @@ import { TermsVersions } from './terms-versions.tsx'
 
 const MAX_LEVELS = 20
 
-/** Bonus levels of refills: from which sum on how much more. */
+/** Bonus levels of refills: the percentage from each sum on. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { data: terms, error } = useQuery(termsQuery())
@@ -73,7 +73,7 @@ function LevelsForm({ terms }: { readonly terms: PaymentTerms }) {
       change={{
         kind: TERMS_CHANGE,
         payloadOf: ({ levels }) => ({ levels }),
-        // A draft of methods has no levels.
+        // A draft of payment methods contains no levels.
         valuesOf: ({ levels }: PaymentTermsChange) => (levels ? { levels } : {}),
       }}
       reload={() => queryClient.invalidateQueries({ queryKey: ['getPaymentTerms'] })}

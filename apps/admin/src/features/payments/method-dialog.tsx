@@ -9,7 +9,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import type { OpenDraft } from '../../form/use-draft.ts'
 import { type SaveTerms, TERMS_CHANGE } from './save-terms.ts'
 
-/** Name, sums, bonus and place of a payment method. */
+/** Name, sums, bonus and order of a payment method. */
 export function MethodDialog({
   method,
   currency,

@@ -24,7 +24,7 @@ import { TermsVersions } from './terms-versions.tsx'
 
 type Country = PaymentTerms['countries'][number]
 
-/** Payment methods by country: which are on, their sums and their order. */
+/** Payment methods by country: whether they are on, their sums and their order. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { data: terms, error } = useQuery(termsQuery())
@@ -112,7 +112,7 @@ function CountryPanel({ country, terms }: { readonly country: Country; readonly 
   )
 }
 
-/** What a unit of the currency buys, where that comes from, and what is wrong with it. */
+/** The GOLD value of one unit of the currency, its source, and problems with it. */
 function RateLine({
   country: { currency, rate, rateSource, marginPercent, rateFault },
 }: {
@@ -227,7 +227,7 @@ function Methods({ country, save }: { readonly country: Country; readonly save: 
   )
 }
 
-/** What a switch does: alone, or with another operator. */
+/** The effect of a switch: at once, or with another operator. */
 const switching = (save: SaveTerms, payload: PaymentTermsChange) => ({
   act: (reason: string) => save(payload, reason),
   change: { kind: TERMS_CHANGE, payload },

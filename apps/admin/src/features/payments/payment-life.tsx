@@ -10,7 +10,7 @@ import { showNumber } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
-import { ReviewActions, useReported } from './review-actions.tsx'
+import { ReviewActions, useReportedText } from './review-actions.tsx'
 
 interface LifeProps {
   readonly payment: PaymentView
@@ -59,7 +59,7 @@ function Life({
 
 export function ReviewsTable({ payment }: LifeProps) {
   const { t } = useTranslation(PAYMENTS_NS)
-  const reported = useReported()
+  const reported = useReportedText()
   return (
     <Life
       title={t('reviews')}

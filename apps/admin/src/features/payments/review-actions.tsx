@@ -11,7 +11,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
 /** The provider's report of the payment in one line. */
-export function useReported(): (review: PaymentReview) => string {
+export function useReportedText(): (review: PaymentReview) => string {
   const { t } = useTranslation(PAYMENTS_NS)
   return ({ reported: { paid, currency, returned, namedOrder } }) =>
     [

@@ -10,12 +10,12 @@ import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { ReviewActions, useReported } from './review-actions.tsx'
+import { ReviewActions, useReportedText } from './review-actions.tsx'
 
-/** Payments that need an operator, with their providers' reports. */
+/** Payments that need an operator, with the reports of their providers. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
-  const reported = useReported()
+  const reported = useReportedText()
   return (
     <Screen title={t('title')}>
       <PaymentTabs />

@@ -4,10 +4,10 @@ import { queryClient } from '../../api/query-client.ts'
 
 export type SaveTerms = (change: PaymentTermsChange, reason: string) => Promise<unknown>
 
-/** The kind of change request that anything but a restriction becomes. */
+/** The kind of change request for every change except a restriction. */
 export const TERMS_CHANGE = 'payment.terms'
 
-/** Saves what only restricts; anything else is refused with `approval_required`. */
+/** Saves changes that only restrict; any other change is refused with `approval_required`. */
 export function saveTerms(version: number): SaveTerms {
   return async (change, reason) => {
     await callOperator('changePaymentTerms', { body: { version, reason, ...change } })

@@ -9,7 +9,7 @@ interface Sums {
 
 const MAX_BUTTONS = 12
 
-/** The sum that the refill form begins with, and the sums of its buttons. */
+/** The initial sum of the refill form, and the sums of its buttons. */
 export function SumButtonsFields({
   currency,
   preliminary,
@@ -48,7 +48,7 @@ export function SumButtonsFields({
   )
 }
 
-/** What was typed as sums, each once; what is no sum is left out. */
+/** Parses typed sums, each once; invalid ones are left out. */
 function sumsOf(typed: readonly string[]): number[] {
   const sums = typed.map((text) => Number(text.replace(',', '.')))
   return [...new Set(sums.filter((sum) => sum > 0 && Number.isInteger(Math.round(sum * 1e6) / 1e4)))]

@@ -12,7 +12,7 @@ import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 
 const SHOWN = 10
 
-/** The last versions of the terms of payment, with what each changed. */
+/** The latest versions of the payment terms, with the changes of each. */
 export function TermsVersions() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { data, error } = useQuery({

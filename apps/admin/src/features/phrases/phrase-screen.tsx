@@ -14,7 +14,7 @@ import { EditForm } from '../../form/edit-form.tsx'
 import { LongTextField } from '../../form/fields.tsx'
 import { StateBadge } from './phrases-screen.tsx'
 
-/** One text of the shop beside its translation. */
+/** One text of the shop with its translation. */
 export function Component() {
   const { t } = useTranslation(PHRASES_NS)
   const { language = '', hash = '' } = useParams()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 
-/** What the shop says, and how it is said in other languages: what is missing is found by its state. */
+/** The texts of the shop and their translations; missing ones are found by their state. */
 export function Component() {
   const { t } = useTranslation(PHRASES_NS)
   return (

@@ -4,7 +4,7 @@ import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 
-/** Proposes to take off the second factor of a player who lost it; another operator approves it. */
+/** Proposes to remove the second factor of a player who lost it; another operator approves it. */
 export function FactorResetDialog({ player, onClose }: { readonly player: PlayerCard; readonly onClose: () => void }) {
   const { t } = useTranslation([PLAYERS_NS, FORM_NS])
   return (

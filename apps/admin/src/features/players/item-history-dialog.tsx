@@ -9,7 +9,7 @@ import { useReturnFocus } from '../../form/use-return-focus.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { showExactDateTime } from '../../list/format.ts'
 
-/** Where an item came from, and everything that happened to it since. */
+/** The origin of an item, and everything that happened to it since. */
 export function ItemHistoryDialog({
   userId,
   itemId,

@@ -8,7 +8,7 @@ import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { showDateTime } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
 
-/** What an operator must know before doing anything: restrictions in force, withdrawals that wait for a decision, debts, a pause. */
+/** What an operator must know first: restrictions in force, withdrawals that wait for a decision, debts, a pause. */
 export function PlayerBanner({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation([PLAYERS_NS, PLAYER_WORDS_NS])
   const inForce = player.restrictions.filter((one) => one.liftedAt === null && player.restricted.includes(one.action))

@@ -120,10 +120,10 @@ function Face({ player: { id, avatar, level, nickname, regType, createdAt } }: {
   )
 }
 
-/** An open page calls at least so often; what it does in between does not show. */
+/** An open page sends a request at least this often; activity in between is unknown. */
 const PRESENT_MS = 16 * 60_000
 
-/** The last visit, to the minute once it is over. */
+/** The time of the last visit, exact to the minute once the visit is over. */
 function SeenAt({ at }: { readonly at: string }) {
   const { t } = useTranslation(PLAYERS_NS)
   return Date.now() - Date.parse(at) < PRESENT_MS ? t('card.here') : showDateTime(at)

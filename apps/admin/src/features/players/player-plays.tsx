@@ -9,7 +9,7 @@ import { showNumber } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
-import { Numbered } from './numbered.tsx'
+import { NameWithId } from './name-with-id.tsx'
 
 interface TabProps {
   readonly player: PlayerCard
@@ -40,7 +40,7 @@ export function RollsTab({ player }: TabProps) {
             id: 'game',
             header: t('columns.game'),
             cell: ({ id, game: played, case: opened }) => (
-              <Numbered name={opened?.name ?? t(`player-words:games.${played}`)} id={id} />
+              <NameWithId name={opened?.name ?? t(`player-words:games.${played}`)} id={id} />
             ),
           },
           {
@@ -90,7 +90,7 @@ export function BattlesTab({ player }: TabProps) {
         {
           id: 'battle',
           header: t('battles.battle'),
-          cell: ({ ulid, mode }) => <Numbered name={t(`terms:battle.modes.${mode}`)} id={ulid} />,
+          cell: ({ ulid, mode }) => <NameWithId name={t(`terms:battle.modes.${mode}`)} id={ulid} />,
         },
         {
           id: 'seats',

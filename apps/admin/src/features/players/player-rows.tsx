@@ -17,7 +17,7 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { CORRECTION, type Correction, CorrectionDialog } from './correction-dialog.tsx'
 import { ItemHistoryDialog } from './item-history-dialog.tsx'
-import { Numbered } from './numbered.tsx'
+import { NameWithId } from './name-with-id.tsx'
 import styles from './player-screen.module.css'
 
 interface TabProps {
@@ -32,7 +32,7 @@ function useTimeFilters(): readonly ListFilter[] {
   ]
 }
 
-/** Ledger entries, and whether they sum up to the balance. */
+/** Ledger entries, and whether their sum equals the balance. */
 export function LedgerTab({ player }: TabProps) {
   const { t } = useTranslation([PLAYERS_NS, TERMS_NS])
   const mayPropose = useIsPermitted()('money.propose')
@@ -126,7 +126,7 @@ export function LedgerTab({ player }: TabProps) {
 export function ItemsTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   const mayPropose = useIsPermitted()('money.propose')
-  // In the address, so that the search can show one item.
+  // In the URL, so that the search can open one item.
   const [params, setParams] = useSearchParams()
   const shown = params.get('item')
   const show = (item: string | null) =>
@@ -142,7 +142,7 @@ export function ItemsTab({ player }: TabProps) {
         rowId={(row) => row.id}
         columns={[
           { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <TimeCell at={at} /> },
-          { id: 'item', header: t('columns.item'), cell: ({ id, name }) => <Numbered name={name} id={id} /> },
+          { id: 'item', header: t('columns.item'), cell: ({ id, name }) => <NameWithId name={name} id={id} /> },
           { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showSum(price) },
           {
             id: 'source',
@@ -215,7 +215,7 @@ export function OrdersTab({ player }: TabProps) {
           header: t('columns.method'),
           cell: ({ id, method }) => (
             <Link to={`/payments/${id}`}>
-              <Numbered name={method} id={id} />
+              <NameWithId name={method} id={id} />
             </Link>
           ),
         },
@@ -259,7 +259,7 @@ export function WithdrawalsTab({ player }: TabProps) {
           header: t('columns.item'),
           cell: ({ id, name }) => (
             <Link to={`/withdrawals/${id}?state=all`}>
-              <Numbered name={name} id={id} />
+              <NameWithId name={name} id={id} />
             </Link>
           ),
         },

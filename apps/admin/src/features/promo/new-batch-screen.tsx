@@ -96,6 +96,6 @@ export function Component() {
   )
 }
 
-/** Characters of the alphabet in a fixed order: an example that is never generated. */
+/** Characters of the alphabet in a fixed order, as an example that is never generated. */
 const exampleOf = (from: number, length: number) =>
   Array.from({ length }, (_, place) => PROMO_SIGNS[(from + place * 5) % PROMO_SIGNS.length]).join('')

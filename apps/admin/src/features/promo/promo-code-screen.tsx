@@ -17,7 +17,7 @@ import { showSum } from '../../list/show-sums.ts'
 import { PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 import { PromoStateBadge } from './promo-screen.tsx'
 
-/** Codes as a kind of definition. */
+/** Promo codes as a kind of definition. */
 const CODE: DefinitionKind<PromoFields, EditedPromo> = {
   name: 'promo',
   permission: 'operations.edit',

@@ -23,7 +23,7 @@ const GIFTS: Readonly<
   blogger: { percent: 10, sum: null, coinFactor: 0, caseSlug: null, caseFrom: null },
 }
 
-/** A new definition: ten percent for a month from today on. */
+/** A new definition: ten percent for a month from today. */
 export function newPromoFields(now: Date): Fields {
   const startsAt = new Date(now.getFullYear(), now.getMonth(), now.getDate())
   const endsAt = new Date(startsAt.getTime() + 30 * 86_400_000)
@@ -34,7 +34,7 @@ export function newPromoFields(now: Date): Fields {
   }
 }
 
-/** The definition of a code. `isPromised`: somebody took a place, so the promised terms are fixed. */
+/** The definition of a code. `isPromised`: somebody has reserved it, so the promised terms are fixed. */
 export function PromoFieldInputs({
   field,
   isPromised = false,

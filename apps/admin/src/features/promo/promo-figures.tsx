@@ -13,7 +13,7 @@ import styles from './promo.module.css'
 const NAMES = ['uses', 'players', 'refilled', 'gold'] as const
 const DAYS = 30
 
-/** What all codes brought in 30 days, each figure against the 30 days before, and their uses by day. */
+/** The results of all codes in 30 days, each compared with the 30 days before, and their uses by day. */
 export function PromoFigures() {
   const { t } = useTranslation(PROMO_NS)
   const { data, error } = useQuery({

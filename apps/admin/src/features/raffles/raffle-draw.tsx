@@ -10,7 +10,7 @@ import { showNumber } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
-/** When a raffle is drawn, and what proves it: each part from its moment on. */
+/** When a raffle is drawn, and the parts of its proof, each from the time when it exists. */
 export function RaffleDraw({
   raffle: { tickets, players, fields, items, debts, draw },
 }: {

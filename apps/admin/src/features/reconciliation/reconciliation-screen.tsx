@@ -104,7 +104,7 @@ export function Component() {
   function sideText(side: PaymentDifference['here']): string {
     if (side === null) return t('nothing')
     const { state, paid, returned, currency } = side
-    // A state of the provider that nobody has named is shown as it came.
+    // An unknown state of the provider is shown as it is.
     const params = {
       state: wordOf(RECONCILIATION_NS, 'sides', state),
       currency,

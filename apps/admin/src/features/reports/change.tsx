@@ -6,7 +6,7 @@ import { Explained } from '../../app/explained.tsx'
 import { Figure } from '../../app/figures.tsx'
 import { showPercent } from '../../list/show-sums.ts'
 
-/** How a figure differs from the period before, in percent of it; undefined where that says nothing. */
+/** The difference of a figure from the previous period, in percent; undefined where a percentage has no meaning. */
 function changeOf(value: number, before: number | null) {
   if (before === null || before === 0) return undefined
   const share = (value - before) / Math.abs(before)
@@ -14,10 +14,10 @@ function changeOf(value: number, before: number | null) {
 }
 
 /**
- * A figure of a report beside the period before.
+ * A figure of a report, compared with the previous period.
  *
  * @param props.text - What it counts.
- * @param props.isNeutral - More of it is neither good nor bad.
+ * @param props.isNeutral - An increase is neither good nor bad.
  */
 export function ReportFigure({
   name,
@@ -36,7 +36,7 @@ export function ReportFigure({
   readonly before: number | null
   readonly show: (value: number) => string
   readonly isNeutral?: boolean
-  /** It is of a period that has one before it. */
+  /** Whether its period has a previous one. */
   readonly hasBefore?: boolean
   readonly link?: (shown: string) => ReactNode
   readonly children?: ReactNode

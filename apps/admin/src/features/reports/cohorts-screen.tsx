@@ -22,7 +22,7 @@ type Cohort = EndpointData<OperatorApi['listCohorts']>['items'][number]
 const DAYS = ['day1', 'day7', 'day30'] as const
 const WEEKS = ['week1', 'week2', 'week4', 'week8', 'week12'] as const
 const whole = (value: number) => showNumber(Math.round(value))
-/** Weeks that the figures in the head are of. */
+/** The number of weeks in the totals. */
 const HEAD_WEEKS = 200
 
 const daysOfWeek = (week: string) => ({
@@ -30,7 +30,7 @@ const daysOfWeek = (week: string) => ({
   until: new Date(Date.parse(week) + 6 * DAY_MS).toISOString().slice(0, 10),
 })
 
-/** Players by the week of their registration: who came back, and what they brought over time. */
+/** Players by the week of their registration: how many returned, and what they paid over time. */
 export function Component() {
   const { t } = useTranslation(REPORTS_NS)
   const [params] = useSearchParams()
@@ -119,7 +119,7 @@ export function Component() {
   )
 }
 
-/** All weeks together; who could not have come back yet is left out of the shares. */
+/** All weeks together; players who could not have returned yet are left out of the shares. */
 function Totals() {
   const { t } = useTranslation(REPORTS_NS)
   const [params] = useSearchParams()

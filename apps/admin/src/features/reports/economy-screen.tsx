@@ -32,7 +32,7 @@ const FIGURES = [
   ['owed', whole],
 ] as const
 
-/** GOLD and coins that came and went, prizes, and what the shop owes. */
+/** GOLD and coins that were given and spent, prizes, and what the shop owes. */
 export function Component() {
   const { t } = useTranslation(REPORTS_NS)
   const [params] = useSearchParams()

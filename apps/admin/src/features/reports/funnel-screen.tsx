@@ -29,7 +29,7 @@ const STEPS = [
   ['second', 'second'],
 ] as const satisfies readonly (readonly [string, ReportPlayersOf | undefined])[]
 
-/** From a visit to the second day: those who came in the period, however far they have come by now. */
+/** From a visit to the second day: the visitors of the period, and how far they have come by now. */
 export function Component() {
   const { t } = useTranslation(REPORTS_NS)
   const [params] = useSearchParams()

@@ -38,7 +38,7 @@ const FIGURES = [
 const show = (name: (typeof FIGURES)[number][0]) => (value: number) =>
   name.endsWith('Sum') || name === 'netIncome' ? showNumber(Math.round(value)) : showNumber(value)
 
-/** A figure of each day of the period, also of those on which nothing happened. */
+/** The values of a figure for each day of the period, including days without any. */
 function everyDay({ since, until, days }: Report, name: (typeof FIGURES)[number][0]): number[] {
   const known = new Map(days.map((one) => [one.day, one[name]]))
   const count = Math.round((Date.parse(until) - Date.parse(since)) / DAY_MS) + 1
@@ -48,7 +48,7 @@ function everyDay({ since, until, days }: Report, name: (typeof FIGURES)[number]
   )
 }
 
-/** Traffic and growth: figures of a period, and rows by day or by what brought players. */
+/** Traffic and growth: figures of a period, and rows by day or by origin. */
 export function Component() {
   const [params] = useSearchParams()
   const period = useReportPeriod()
@@ -199,7 +199,7 @@ function Rows({
   )
 }
 
-/** A value that narrows the report to itself; a source then shows its campaigns. */
+/** A value that filters the report by itself; a source then shows its campaigns. */
 function KeyLink({
   by,
   value,

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { showOriginKey } from './origin-key.ts'
 import { originOf } from './player-link.tsx'
 
-/** What a report is narrowed to; a press takes it away. `partner`: the nickname of the partner to whom it is. */
+/** The filters of a report; a click removes one. `partner`: the nickname of the partner in the filter. */
 export function OriginFilters({ partner = null }: { readonly partner?: string | null }) {
   const { t } = useTranslation(REPORTS_NS)
   const [params, setParams] = useSearchParams()

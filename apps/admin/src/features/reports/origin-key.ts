@@ -5,7 +5,7 @@ import { showDay } from '../../list/format.ts'
 
 const COUNTRIES = new Intl.DisplayNames(LANGUAGE, { type: 'region' })
 
-/** A day, or a value of what brought players, as operators read it. */
+/** A day or an origin of players as text. */
 export function showOriginKey(by: GrowthBy, key: string): string {
   if (key === NO_ORIGIN || key === '') return i18n.t(`unknown.${by}`, { ns: REPORTS_NS })
   if (by === 'day') return showDay(key)

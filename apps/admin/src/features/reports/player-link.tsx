@@ -2,10 +2,10 @@ import { REPORT_DIMENSIONS, type ReportDimension, type ReportPlayersOf } from '@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** What brought players, as in the address; absent values are any. */
+/** The origin of players in the URL; absent values match all. */
 export type OriginValues = Partial<Record<ReportDimension, string>>
 
-/** The values of an address. */
+/** Reads the origin from a URL. */
 export function originOf(params: URLSearchParams): OriginValues {
   return Object.fromEntries(
     REPORT_DIMENSIONS.flatMap((name) => {
@@ -15,7 +15,7 @@ export function originOf(params: URLSearchParams): OriginValues {
   )
 }
 
-/** A figure that leads to the players whom it counts; a figure of nobody leads nowhere. */
+/** A figure that links to the players it counts; zero has no link. */
 export function PlayersLink({
   of,
   days: { since, until },
@@ -24,7 +24,7 @@ export function PlayersLink({
   children,
 }: {
   readonly of: ReportPlayersOf
-  /** Days of Moscow, both included. */
+  /** Days in Moscow time, both included. */
   readonly days: { readonly since: string; readonly until: string }
   readonly origin: OriginValues
   readonly count: number

@@ -14,7 +14,7 @@ import { originOf } from './player-link.tsx'
 const DAY = /^\d{4}-\d\d-\d\d$/
 const day = (value: string | null) => (value && DAY.test(value) ? value : new Date().toISOString().slice(0, 10))
 
-/** The players whom a figure of a report counts. */
+/** The players behind a figure of a report. */
 export function Component() {
   const { t } = useTranslation(REPORTS_NS)
   const [params] = useSearchParams()

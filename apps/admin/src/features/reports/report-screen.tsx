@@ -15,13 +15,13 @@ const TABS = [
   ['economy', '/reports/economy'],
 ] as const
 
-/** The period in the address. */
+/** The period in the URL. */
 export function useReportPeriod(): ReportPeriod {
   const [params] = useSearchParams()
   return REPORT_PERIODS.find((name) => name === params.get('period')) ?? 'month'
 }
 
-/** A report with the tabs of all, and the choice of its period unless it is about all time. */
+/** A report with the tabs of all reports and a choice of its period, unless it covers all time. */
 export function ReportScreen({
   hasPeriod = true,
   children,
@@ -52,7 +52,7 @@ export function ReportScreen({
   )
 }
 
-/** One of several values, kept in the address. Page and order belong to the rows of one value. */
+/** A choice of one value, stored in the URL. Page and order are reset, because they belong to the rows of the previous value. */
 export function Choice({
   name,
   options,

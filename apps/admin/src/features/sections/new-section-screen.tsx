@@ -26,7 +26,7 @@ const BLANK: NewSection = {
   colorTo: '#4d74ff',
 }
 
-/** Makes a section. */
+/** Creates a section. */
 export function Component() {
   const { t } = useTranslation(SECTIONS_NS)
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export function SectionFieldInputs({ field }: { readonly field: FieldOf<SectionF
     value,
     label: t(`icons.${value}`),
   }))
-  // An icon of an import that operators cannot choose stays.
+  // An icon from an import that operators cannot choose stays selectable.
   if (!icons.some(({ value }) => value === icon.value)) icons.push({ value: icon.value, label: icon.value })
   const color = (name: 'colorFrom' | 'colorTo') => {
     const { value, onChange, description, error } = field(name)

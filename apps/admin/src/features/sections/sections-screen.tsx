@@ -34,7 +34,7 @@ export function Component() {
 
 function Sections({ sections, mayEdit }: { readonly sections: readonly EditedSection[]; readonly mayEdit: boolean }) {
   const { t } = useTranslation(SECTIONS_NS)
-  /** The drafted order, and the order that it was made from. */
+  /** The drafted order, and the order that it is based on. */
   const [draft, setDraft] = useState<{ readonly before: number[]; readonly ids: number[] }>()
   const [isSaving, setSaving] = useState(false)
   const before = draft?.before ?? sections.map(({ id }) => id)

@@ -20,9 +20,9 @@ export function CodeStep({
   onDone,
 }: {
   readonly login: string
-  /** A key may take the place of the code. */
+  /** Whether a passkey may replace the code. */
   readonly hasPasskey: boolean
-  /** What a demo tells of its operators. */
+  /** The code and the secret that a demo shows for its operators. */
   readonly demo: { readonly code: string; readonly secret: string } | undefined
   readonly onError: (error: Error) => void
   readonly onOther: () => void

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { messageOf } from '../../form/message-of.ts'
 
-/** Signs in by a passkey in the place of login, password and code. */
+/** Signs in by a passkey instead of login, password and code. */
 export function PasskeyEntry({ onDone }: { readonly onDone: () => Promise<void> }) {
   const { t } = useTranslation(SESSION_NS)
   const enter = useMutation({

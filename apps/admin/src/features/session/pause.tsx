@@ -15,7 +15,7 @@ export function Pause({
   readonly login: string
   readonly untilMs: number
   readonly onEnd: () => void
-  /** Another way in. */
+  /** Other sign-in methods. */
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(SESSION_NS)

@@ -19,7 +19,7 @@ function placeOf(from: string | null): string {
   return from?.startsWith('/') && !from.startsWith('//') ? from : '/'
 }
 
-/** Login and password, then the code of the second factor; locked for a while after five failures. A passkey alone opens at any time. */
+/** Login and password, then the code of the second factor; locked for a while after five failures. A passkey alone works at any time. */
 export function Component() {
   const { t } = useTranslation(SESSION_NS)
   const [params] = useSearchParams()

@@ -13,7 +13,7 @@ import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent } from '../../list/show-sums.ts'
 
-/** Experiments with their results; they are started, widened and stopped here. */
+/** Experiments with their results, and the buttons that start, widen and stop them. */
 export function ExperimentsPanel({ version }: { readonly version: number }) {
   const { t } = useTranslation(SETTINGS_NS)
   const { data, error } = useQuery({

@@ -101,7 +101,7 @@ export function SettingField({
   )
 }
 
-/** A part of the shop: whether it is open, and what players read while it is not. */
+/** Settings of a part of the shop: whether it is open, and the text for players while it is closed. */
 function FeatureFields({
   name,
   field: { value, onChange },

@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<(typeof SETTING_GROUPS)[number]['group'], Icon>> = 
   flags: Flag,
 }
 
-/** Leads to the groups of settings and tells how many fields of each were changed and not saved. */
+/** Links to the groups of settings, each with the number of its unsaved changes. */
 export function SettingMenu({
   changedIn,
 }: {

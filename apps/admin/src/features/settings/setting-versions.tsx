@@ -13,7 +13,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showDateTime } from '../../list/format.ts'
 import styles from './settings-screen.module.css'
 
-/** Changes of a version that are shown at once; the rest unfolds. */
+/** The number of a version's changes shown initially; the rest unfolds. */
 const AT_ONCE = 4
 
 /** The last versions with their changes; previous values can be restored. */

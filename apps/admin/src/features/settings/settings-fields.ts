@@ -1,7 +1,7 @@
 import { SWITCHES } from '@runecase/api/switches-rules.ts'
 import type { SettingValues } from '../../core/settings/public.ts'
 
-/** Settings that the screen of the shop edits. */
+/** Settings that are edited on the screen of the shop. */
 type OfTheShop =
   | 'brandName'
   | 'brandTagline'

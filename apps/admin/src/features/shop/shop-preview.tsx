@@ -3,11 +3,11 @@ import { type Theme, themeTokens } from '@runecase/api/project-theme.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MARK } from '../../api/brand.ts'
+import { MARK_PATH } from '../../api/brand.ts'
 import { pictureQuery } from '../../pictures/pictures.queries.ts'
 import styles from './shop-preview.module.css'
 
-/** The head and a card of the site with these names, colours and pictures. */
+/** The header and a card of the site with these names, colours and pictures. */
 export function ShopPreview({
   name,
   tagline,
@@ -16,7 +16,7 @@ export function ShopPreview({
 }: {
   readonly name: string
   readonly tagline: string
-  /** The id of the picture; empty for that of the project. */
+  /** The id of the picture; empty for the project's own. */
   readonly mark: string
   readonly theme: Theme
 }) {
@@ -30,7 +30,7 @@ export function ShopPreview({
       aria-label={t('preview.title')}
     >
       <div className={styles.head}>
-        <img src={(mark !== '' && path) || MARK} width={40} height={40} alt="" />
+        <img src={(mark !== '' && path) || MARK_PATH} width={40} height={40} alt="" />
         <b>{name}</b>
       </div>
       <p className={styles.tagline}>{tagline}</p>

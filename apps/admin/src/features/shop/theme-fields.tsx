@@ -10,13 +10,13 @@ const COLOURS = ['background', 'panel', 'accent', 'accentTo', 'highlight'] as co
 const RADII = ['small', 'medium', 'large'] as const
 const USUAL_RADIUS = { small: 4, medium: 8, large: 12 }
 
-/** A theme without the fields that are as usual. */
+/** The theme without this field, which then has its default. */
 function without(theme: Theme, name: keyof Theme): Theme {
   const { [name]: _, ...rest } = theme
   return rest
 }
 
-/** Colours, radii and letters of the shop. An empty field is as in every shop. */
+/** Colours, radii and fonts of the shop. An empty field has the default of every shop. */
 export function ThemeFields({ field }: { readonly field: EditField<Theme> }) {
   const { t } = useTranslation([SHOP_NS, TERMS_NS])
   useFieldLabel(field, t('terms:settings.theme'))

@@ -21,7 +21,7 @@ interface NewNote extends Record<string, unknown> {
 
 const EMPTY: NewNote = { service: 'payments', title: '', phase: 'investigating', text: '' }
 
-/** Tells players of an incident. */
+/** Creates a note that tells players of an incident. */
 export function Component() {
   const { t } = useTranslation(STATUS_NOTES_NS)
   const navigate = useNavigate()

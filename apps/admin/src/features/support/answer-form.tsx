@@ -10,7 +10,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { refreshSupport, templatesQuery } from './support.queries.ts'
 
-/** The answer to the player. What was written meanwhile refuses it, and the text stays. */
+/** The answer to the player. A message written meanwhile refuses it, and the text stays. */
 export function AnswerForm({ request: { id, version } }: { readonly request: AdminConversation }) {
   const { t } = useTranslation(SUPPORT_NS)
   const [text, setText] = useState('')

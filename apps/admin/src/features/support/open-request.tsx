@@ -18,7 +18,7 @@ import { RequestActions } from './request-actions.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { requestQuery } from './support.queries.ts'
 
-/** One request: who asks and about what, the conversation, the answer, notes, and what happened to the player. */
+/** One request: the player and the subject, the conversation, the answer, notes, and the player's timeline. */
 export function OpenRequest({ id }: { readonly id: string }) {
   const { data: request, error } = useQuery(requestQuery(id))
   if (!request) return <LoadingOrError error={error} />
@@ -69,7 +69,7 @@ function Shown({ request }: { readonly request: AdminConversation }) {
   )
 }
 
-/** Where operators find what a request is about. */
+/** The screens of the subjects of requests. */
 const PATHS = {
   order: (id: string) => `/payments/${id}`,
   battle: (id: string) => `/battles/${id}`,

@@ -8,7 +8,7 @@ import { useOperator } from '../../api/operator.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { colleaguesQuery, refreshSupport } from './support.queries.ts'
 
-/** Whose the request is: take it, hand it over, or give it back to all. */
+/** The owner of the request, with buttons to take it, hand it over or release it. */
 export function OwnerControl({ request: { id, version, owner } }: { readonly request: AdminConversation }) {
   const { t } = useTranslation(SUPPORT_NS)
   const me = useOperator()

@@ -11,7 +11,7 @@ import { refreshSupport } from './support.queries.ts'
 
 type Action = 'close' | 'reopen' | 'merge'
 
-/** Closing without an answer, opening again, merging with another request of the player. */
+/** Closes a request without an answer, reopens it, or merges it with another request of the player. */
 export function RequestActions({ request }: { readonly request: AdminConversation }) {
   const { t } = useTranslation(SUPPORT_NS)
   const navigate = useNavigate()

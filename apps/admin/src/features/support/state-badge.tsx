@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 const COLORS = { new: 'yellow', waiting_shop: 'yellow', waiting_player: 'blue', closed: 'gray' } as const
 
-/** Who writes next. */
+/** Says who writes next. */
 export function StateBadge({ state }: { readonly state: SupportState }) {
   const { t } = useTranslation(SUPPORT_NS)
   return (

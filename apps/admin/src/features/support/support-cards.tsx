@@ -9,7 +9,7 @@ import { showPercent } from '../../list/show-sums.ts'
 
 type SupportFigures = EndpointData<OperatorApi['getSupportFigures']>
 
-/** What waits now, and how the requests of the last 30 days went. A figure that did not come is unknown, not zero. */
+/** Waiting requests, and the results of the last 30 days. A figure that failed to load is unknown, not zero. */
 export function SupportCards({
   figures,
   isFailed,

@@ -110,7 +110,7 @@ export function Component() {
   )
 }
 
-/** How long the player waits for us. */
+/** How long the player has waited for an answer. */
 function Waiting({ of: { waitingSince } }: { readonly of: QueuedRequest }) {
   if (waitingSince === null) return '—'
   return <b title={waitingSince}>{showAge(waitingSince, Date.now())}</b>

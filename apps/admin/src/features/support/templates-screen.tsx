@@ -18,7 +18,7 @@ import styles from './support-screen.module.css'
 
 type Edited = Pick<SupportTemplate, 'name' | 'text'> & { readonly of: SupportTemplate | undefined }
 
-/** Texts that operators answer with. */
+/** Text templates for answers. */
 export function Component() {
   const { t } = useTranslation(SUPPORT_NS)
   const mayEdit = useIsPermitted()('support.answer')

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { messageOf } from '../../form/message-of.ts'
-import { PHYSICAL } from '../../list/use-list-keys.ts'
+import { PHYSICAL_KEYS } from '../../list/use-list-keys.ts'
 import { refreshWithdrawals } from './withdrawals.queries.ts'
 
 const MIN_REASON_LENGTH = 3
@@ -16,7 +16,7 @@ const MIN_REASON_LENGTH = 3
 type Decision = 'release' | 'refuse'
 
 /**
- * The reason and the two decision buttons. With `hasKeys`, A and R choose the decision and lead to the reason, from which Ctrl Enter decides.
+ * The reason and the two decision buttons. With `hasKeys`, A and R choose the decision and focus the reason, where Ctrl Enter submits it.
  */
 export function DecideForm({
   ids,
@@ -52,8 +52,8 @@ export function DecideForm({
     field.current?.focus()
   }
   useHotkeys([
-    ['a', () => choose('release'), PHYSICAL],
-    ['r', () => choose('refuse'), PHYSICAL],
+    ['a', () => choose('release'), PHYSICAL_KEYS],
+    ['r', () => choose('refuse'), PHYSICAL_KEYS],
   ])
   return (
     <Stack>

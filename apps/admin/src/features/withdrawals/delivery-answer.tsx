@@ -6,7 +6,7 @@ import { changeValue } from '../../core/change-requests/public.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { showDateTime } from '../../list/format.ts'
 
-/** What the provider says of a delivery, and when it was asked. */
+/** The provider's report of a delivery, and the time of the report. */
 export function DeliveryAnswer({ evidence }: { readonly evidence: DeliveryEvidence }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const { state, cause, tradeId, provider, at, operator } = evidence
@@ -20,7 +20,7 @@ export function DeliveryAnswer({ evidence }: { readonly evidence: DeliveryEviden
   )
 }
 
-/** The same while the answer is awaited, with a way to ask again. */
+/** The same while the provider is being asked, with a button to ask again. */
 export function AskedDelivery({
   evidence,
   error,

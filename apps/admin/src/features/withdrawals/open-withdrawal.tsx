@@ -11,7 +11,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { RiskMarks } from '../../core/protection/public.ts'
-import { showMatch, WithdrawalBadge } from '../../core/terms/public.ts'
+import { holdMatchText, WithdrawalBadge } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showDateTime, showNumber } from '../../list/format.ts'
@@ -50,7 +50,7 @@ function Shown({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
         {matches.length > 0 ? (
           <Alert color={isHeld ? 'yellow' : 'gray'} title={t('why')}>
             {matches.map((match) => (
-              <div key={match.rule}>{showMatch(match)}</div>
+              <div key={match.rule}>{holdMatchText(match)}</div>
             ))}
           </Alert>
         ) : null}
@@ -126,5 +126,5 @@ function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code
   ] as const
 }
 
-/** A chance above a tenth is not rounded to a whole number: one in 1,33. */
+/** A chance above a tenth is not rounded to a whole number, as in "one in 1,33". */
 const showOneIn = (oneIn: number) => (oneIn < 10 ? showSum(oneIn) : showNumber(Math.round(oneIn)))

@@ -10,7 +10,7 @@ import { deliveryQuery } from './withdrawals.queries.ts'
 
 type Queue = EndpointData<OperatorApi['getWithdrawalQueue']>
 
-/** The queue, and the results of deliveries in the last 24 hours. A figure that did not come is unknown, not zero. */
+/** The queue, and the results of deliveries in the last 24 hours. A figure that failed to load is unknown, not zero. */
 export function QueueCards({ queue, isFailed }: { readonly queue: Queue | undefined; readonly isFailed: boolean }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const none = t('cards.none')

@@ -16,7 +16,7 @@ import { AskedDelivery, DeliveryAnswer } from './delivery-answer.tsx'
 
 const KIND = 'withdrawal.resolve'
 
-/** The exits from `support`: each is proposed here and approved by another operator. Shows the exit that was taken. */
+/** The ways out of the state `support`: each is proposed here and approved by another operator. Afterwards shows the one that was taken. */
 export function ResolvePanel({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   const { t } = useTranslation([WITHDRAWALS_NS, FORM_NS])
   const mayDecide = useIsPermitted()('withdrawals.decide')

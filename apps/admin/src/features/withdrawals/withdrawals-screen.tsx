@@ -35,7 +35,7 @@ export function Component() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const asked = TABS.find((one) => one === address.values.state)
   const tab = asked ?? 'open'
-  // The list opens where something waits; afterwards the operator chooses.
+  // The list initially shows waiting withdrawals; afterwards the operator chooses.
   const isWaiting = queue && queue.held > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first answer of the queue decides
   useEffect(() => {

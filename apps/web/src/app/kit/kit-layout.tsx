@@ -105,7 +105,7 @@ export function KitLines() {
   )
 }
 
-/** Equal columns by number and by least width. */
+/** Equal columns, by number and by minimum width. */
 export function KitGrids() {
   return (
     <KitSection name="grid">

@@ -16,7 +16,7 @@ import { KitTouched } from './kit-touched.tsx'
 import { KitWays } from './kit-ways.tsx'
 import { useShownStates } from './shown-states.ts'
 
-/** For developers: a production site has no such page. */
+/** Only for developers: a site that takes money has no such page. */
 export const loader = ({ context }: LoaderArgs) => {
   if (context.get(pageContext).mode !== 'demo') throw data(null, { status: 404 })
   return null

@@ -24,7 +24,7 @@ const GROUNDS: readonly NonNullable<StyleProps['ground']>[] = [
 const LINES = ['line-1', 'line-2', 'line-3', 'line-4'] as const
 const RADII = ['s', 'm', 'l', 'full'] as const
 
-/** What surfaces are filled with and bounded by. */
+/** The fills and edges of surfaces. */
 export function KitSurfaces() {
   return (
     <KitSection name="surface">
@@ -66,7 +66,7 @@ export function KitSurfaces() {
   )
 }
 
-/** Where an element stands, and what happens to what has no room. */
+/** The positions of elements, and their overflow. */
 export function KitPlaces() {
   return (
     <KitSection name="place">

@@ -12,7 +12,7 @@ import { KitRow, KitSection } from './kit-parts.tsx'
 const AT = '2026-01-02T09:00:00.000Z'
 const nothing = () => undefined
 
-/** Navigation, filters, and steps of longer processes. */
+/** Navigation, filters, and the steps of longer processes. */
 export function KitWays() {
   const [looked, setLooked] = useState('')
   return (

@@ -32,7 +32,7 @@ export function useShownStates(): void {
   useEffect(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(shownRule))
     const sheet = [...document.styleSheets].at(-1)
-    // One rule around all, so that a selector that is invalid with an attribute drops out alone.
+    // Nested in one rule, so that a selector that becomes invalid with the attribute is dropped alone.
     sheet?.insertRule(`@media all { ${rules.join('\n')} }`, sheet.cssRules.length)
     return () => sheet?.deleteRule(sheet.cssRules.length - 1)
   }, [])

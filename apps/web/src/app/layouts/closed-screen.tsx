@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from '../error-screen.module.css'
 
-/** In place of a screen that operators closed: their text, or the usual one. */
+/** Replaces a screen that operators have closed: shows their text, or the default one. */
 export default function ClosedScreen({ text }: { readonly text: string | null }) {
   const { t } = useTranslation(CLOSED_NS)
   const titled = useBrandedTitle()

@@ -17,7 +17,7 @@ function whenNetworkChanges(listener: () => void): () => void {
   }
 }
 
-/** Whether the device has no network at all; it knows at once, where a lost connection is known only after some seconds. */
+/** Whether the device has no network at all: it knows that at once, while a lost connection is noticed only after some seconds. */
 function useIsWithoutNetwork(): boolean {
   return useSyncExternalStore(
     whenNetworkChanges,

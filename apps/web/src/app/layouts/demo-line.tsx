@@ -34,7 +34,7 @@ export default function DemoLine() {
   )
 }
 
-/** How much of the past of a demo's players is made, while it is being made. */
+/** The progress of creating a demo's past, until it is complete. */
 export function DemoProgress() {
   const { t } = useTranslation(SHELL_NS)
   const hasPlayers = useRootData()?.hasSimulatedPlayers ?? false
@@ -54,7 +54,7 @@ export function DemoProgress() {
   )
 }
 
-/** The share that is made, 0 to 1; null once it is complete. */
+/** The completed share, 0 to 1; null once it is complete. */
 async function readProgress(): Promise<number | null> {
   const answer = await fetch('/demo/world')
   if (!answer.ok) return null

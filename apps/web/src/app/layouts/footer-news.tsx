@@ -10,7 +10,7 @@ import styles from './footer-news.module.css'
 
 const SubscribeForm = lazy(() => import('../../core/notifications/subscribe-form.tsx'))
 
-/** Emails with news: a form for players, the way to sign in for guests. */
+/** Subscribes to emails with news: a form for players, a sign-in link for guests. */
 export function FooterNews() {
   const { t } = useTranslation(FOOTER_NS)
   const isPlayer = useViewer() !== null

@@ -127,7 +127,7 @@ function Entry({ to, children }: { readonly to: string; readonly children: strin
   )
 }
 
-/** Marks of the ways of paying that are on in any country. */
+/** Logos of the payment methods that are enabled in any country. */
 function Payments() {
   const { t } = useTranslation(FOOTER_NS)
   const { data: on = [] } = useQuery(paymentMarksQuery())
@@ -172,7 +172,7 @@ function Statistics() {
     <Grid lineBelow="line-1" as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
       {FIGURES.map((figure) => (
         <Box padding={{ base: '32px 0', phone: '18px 0' }} position="relative" textAlign="center" key={figure}>
-          {/* Realtime may have brought newer figures before React takes over those of the server. */}
+          {/* Realtime messages may have brought newer figures before React hydrates those of the server. */}
           <Text
             suppressHydrationWarning
             fontSize={{ phone: 12 }}

@@ -6,7 +6,7 @@ import { switchLocale } from '../../api/locale.ts'
 import { useRootData } from '../../api/root-data.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
-/** Chooses the language of the site; nothing where the shop has one. */
+/** Chooses the language of the site; renders nothing if the shop has only one. */
 export function LanguageSwitch() {
   const { t } = useTranslation(FOOTER_NS)
   const root = useRootData()

@@ -14,7 +14,7 @@ import styles from './level-up.module.css'
 import { OWN_RING } from './own-ring.ts'
 
 /**
- * Shows a reached level and the case that it opened: the player's ring flashes, its colour covers the upper edge of the page, and the
+ * Announces a new level and the case that it unlocked: the player's ring flashes, its colour covers the upper edge of the page, and the
  * number is shown for a moment.
  */
 export default function LevelUp({
@@ -28,7 +28,7 @@ export default function LevelUp({
 }) {
   const { t } = useTranslation(SHELL_NS)
   const { data: cases, isPending } = useQuery(freeCasesQuery())
-  // Of several levels at once the highest case.
+  // If several levels were reached at once, the case of the highest one.
   const opened = cases?.findLast((one) => one.level !== null && one.level > before && one.level <= level)?.name
   const openedText = opened && t('levelUpOpened', { name: opened })
   useEffect(() => {

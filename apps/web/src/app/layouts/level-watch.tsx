@@ -6,7 +6,7 @@ import { useIsScreenHeld } from '../../ui/screen-hold.ts'
 
 const LevelUp = lazy(() => import('./level-up.tsx'))
 
-/** Shows a level once the player has reached it: with a dialog open, or while a game decides, it waits until that is over. */
+/** Shows a new level. While a dialog is open or a game is deciding, it waits. */
 export function LevelWatch({ userId }: { readonly userId: string }) {
   const { data } = useQuery(userLevelQuery(userId))
   const level = data?.userLevel

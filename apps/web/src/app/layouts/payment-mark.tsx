@@ -62,7 +62,7 @@ export const PAYMENTS = [
   ['ton', 'Ton'],
 ] as const
 
-/** Marks of payment systems, which nobody may recolour: each is the picture of its method, and says its name. */
+/** Logos of payment systems that may not be recoloured: each is the picture of its method and contains its name. */
 const BRANDED = {
   СБП: '/i/static/pay/sbp',
   МИР: '/i/static/pay/mir',
@@ -70,10 +70,10 @@ const BRANDED = {
   Mastercard: '/i/static/pay/mastercard',
 } as const
 
-/** The mark of a payment method with its name. */
+/** The logo of a payment method with its name. */
 export function PaymentMark({ name }: { readonly name: (typeof PAYMENTS)[number][1] }) {
   if (isBranded(name)) {
-    // Of the square picture the card in its middle.
+    // Crops the square picture to the card in its middle.
     return <img src={BRANDED[name]} width={44} height={30} alt={name} className={styles.branded} />
   }
   return (

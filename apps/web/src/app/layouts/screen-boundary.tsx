@@ -9,7 +9,7 @@ import type { Route } from './+types/screen-boundary.ts'
 
 export const loader = ({ context, url }: LoaderArgs) => prefetchOnServer(context, [], [seoQuery(url.pathname)])
 
-/** In the browser the title follows the URL by itself. */
+/** In the browser, the title follows the URL by itself. */
 export const clientLoader = () => null
 
 /** Wraps every screen with its title and an error boundary. */

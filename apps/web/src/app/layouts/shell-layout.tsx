@@ -57,7 +57,7 @@ keepStyles(demoLine, footer, footerNews, paymentMark, sisterLine, socialLinks, w
 const CLOSED_FOR_SECONDS = 60
 
 const DemoLine = lazy(() => import('./demo-line.tsx'))
-// The same element at every render: an update before its hydration would replace what the server sent by nothing.
+// The same element at every render: an update before its hydration would replace the server's markup by nothing.
 const DEMO_LINE = (
   <Suspense>
     <DemoLine />
@@ -116,7 +116,7 @@ export default function ShellLayout() {
   const reward = useLeaderboardReward()
   const credentials = useSaveSignIn()
   const isPaying = isPaymentPath(pathname)
-  // The one page that tells what is going on.
+  // The status page stays open: it explains the outage.
   const isStatus = pathname === paths.status()
   const viewer = useViewer()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, viewer === null, pathname)
@@ -184,7 +184,7 @@ export default function ShellLayout() {
               </Suspense>
             )}
           </Box>
-          {/* Anew at each render: its figures may have changed before React comes to take it over. */}
+          {/* Rendered anew each time: its figures may have changed before React hydrates it. */}
           <OnDemand>
             <Footer />
           </OnDemand>
@@ -213,7 +213,7 @@ export default function ShellLayout() {
   )
 }
 
-/** Loads a newer build with the next screen, so that nothing running on this one is interrupted. */
+/** Loads a newer build with the next screen, so that nothing on the current one is interrupted. */
 function useReloadAtNextScreen(): () => void {
   const { pathname } = useLocation()
   const isDue = useRef(false)

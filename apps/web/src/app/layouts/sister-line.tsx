@@ -11,7 +11,7 @@ import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './sister-line.module.css'
 
-/** Above the header, where the shop has sisters: this shop first, then links to the others with their public figures. */
+/** The line above the header of a shop with sister shops: this shop first, then links to the others with their public figures. */
 export default function SisterLine() {
   const { t } = useTranslation(SHELL_NS)
   const { brand } = useProject().words

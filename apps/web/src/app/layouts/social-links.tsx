@@ -16,7 +16,7 @@ const SIGNS = {
   instagram: <InstagramLogoIcon weight="fill" aria-hidden="true" />,
 } as const
 
-/** Our pages in social networks; those without a URL are not shown. */
+/** Our pages in social networks; a network without a URL is left out. */
 export function SocialLinks({
   className,
   size = 'm',

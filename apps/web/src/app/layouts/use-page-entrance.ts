@@ -4,7 +4,7 @@ import { isMotionReduced } from '../../motion/reduced-motion.ts'
 const RISE_MS = 260
 /** The delay of each part after the one above it. */
 const STAGGER_MS = 40
-/** Later parts are below the first screen. */
+/** Parts after these are below the first screen. */
 const MAX_PARTS = 6
 
 /**

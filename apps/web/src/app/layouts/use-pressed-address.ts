@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
 
-/** The address that was pressed when the page ended, in the tab's storage. */
+/** The storage key for the URL that was clicked when the page ended, per tab. */
 const PRESSED_ADDRESS_KEY = 'shop-pressed-address'
 
 /**
- * Loads the pressed address if the page ends before its screen is shown. After a deployment the screen's script is gone, and the router
- * reloads the page where it is; the reloaded page continues to the pressed address.
+ * Loads the clicked URL if the page ends before its screen is shown. After a deployment the screen's script no longer exists, and the
+ * router reloads the current page; the reloaded page then continues to the clicked URL.
  */
 export function usePressedAddress(): void {
   const { location: pressed } = useNavigation()
@@ -17,7 +17,7 @@ export function usePressedAddress(): void {
       try {
         sessionStorage.setItem(PRESSED_ADDRESS_KEY, address)
       } catch {
-        // In a browser that refuses storage the press is repeated.
+        // In a browser that refuses storage, the visitor has to click again.
       }
     }
     window.addEventListener('pagehide', store)
@@ -26,10 +26,10 @@ export function usePressedAddress(): void {
   useEffect(() => {
     const stored = takePressedAddress()
     if (stored === null || !isReload()) return
-    // A document, not a screen of this page: were its script missing again, the page would be reloaded without end.
+    // Loads a document instead of navigating within the page: if the script were missing again, the page would reload forever.
     const load = () => location.assign(stored)
     if (document.readyState === 'complete') return load()
-    // Before the event has ended, the browser would forget this page instead of leaving it for "back".
+    // Before the load event has ended, the browser would replace this page in the history instead of keeping it for "back".
     window.addEventListener('load', () => setTimeout(load), { once: true })
   }, [])
 }

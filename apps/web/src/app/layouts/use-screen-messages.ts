@@ -19,7 +19,7 @@ export function useScreenMessages(pathname: string): void {
   }, [pathname])
 }
 
-/** Calls `tell` once with a title other than `before`, which may be set after the screen appears. Returns the cancel function. */
+/** Calls `onChange` once with a title other than `before`, which may be set after the screen appears. Returns the cancel function. */
 function onTitle(before: string, onChange: (title: string) => void): () => void {
   const isThere = () => document.title !== '' && document.title !== before
   const stop = () => {

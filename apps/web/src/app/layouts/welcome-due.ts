@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 
 const WELCOMED_KEY = 'shop-welcomed'
 
-/** Pages that a visitor may read before the welcome: they must know what they agree to. */
+/** Pages that a visitor may read before the welcome, because they must know what they accept. */
 const READABLE: readonly string[] = [
   paths.faq(),
   '/auth',
@@ -32,5 +32,5 @@ export function useIsWelcomeDue(hasWelcome: boolean, isGuest: boolean, pathname:
   return hasWelcome && isGuest && !wasWelcomed && !READABLE.includes(pathname)
 }
 
-/** The guest looks around first. */
+/** The guest chose to look around first. */
 export const rememberWelcome = () => remember(WELCOMED_KEY, 'true')

@@ -6,10 +6,10 @@ import { loadRefillInBrowser, loadRefillOnServer } from '../../features/payments
 import { RefillPage } from '../../features/payments/refill-page.tsx'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
-import { besidesQueries, besidesRefill } from './refill-parts.tsx'
+import { refillExtras, refillExtrasQueries } from './refill-parts.tsx'
 
-export const loader = (args: LoaderArgs) => loadRefillOnServer(args, besidesQueries())
-export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args, besidesQueries())
+export const loader = (args: LoaderArgs) => loadRefillOnServer(args, refillExtrasQueries())
+export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args, refillExtrasQueries())
 
 export const handle: RouteHandle = { heading: 'refill' }
 
@@ -22,5 +22,5 @@ export default function RefillGuestScreen() {
     // Runs again for every history entry, because the closing registration dialog may cancel the navigation that was started.
     if (isPlayer && key) void navigate({ pathname: paths.refill(), search }, { replace: true })
   }, [isPlayer, key, search, navigate])
-  return <RefillPage besides={besidesRefill} />
+  return <RefillPage besides={refillExtras} />
 }

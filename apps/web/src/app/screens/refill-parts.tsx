@@ -2,13 +2,13 @@ import { OfferTiles } from '../../core/offers/offer-tiles.tsx'
 import { GiftCodePanel } from '../../features/gift-codes/gift-code-panel.tsx'
 import { giftCodeOfferQuery } from '../../features/gift-codes/gift-codes.queries.ts'
 
-/** What other features show on the refill page. */
-export const besidesRefill = (
+/** The parts of other features on the refill page. */
+export const refillExtras = (
   <>
     <GiftCodePanel />
     <OfferTiles />
   </>
 )
 
-/** The reads of those parts that the page prefetches. */
-export const besidesQueries = () => [giftCodeOfferQuery()]
+/** The queries of those parts that the page prefetches. */
+export const refillExtrasQueries = () => [giftCodeOfferQuery()]

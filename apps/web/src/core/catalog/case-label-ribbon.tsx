@@ -46,7 +46,7 @@ export function textOf(label: CaseLabel, t: TFunction<'catalog'>): string {
   }
 }
 
-/** Ground and ink: those of the theme, or of the operator's own colour. */
+/** Background and text colours: those of the theme, or of the operator's own colour. */
 function lookOf(label: CaseLabel): CSSProperties {
   if (label.type !== 'custom' && label.type !== 'ended') {
     const token = ribbonToken(ribbonOf(label.type))
@@ -56,7 +56,7 @@ function lookOf(label: CaseLabel): CSSProperties {
   return { '--l': color, '--l-ink': `var(--${needsDarkInk(color) ? 'text-on-gold' : 'light'})` } as CSSProperties
 }
 
-/** The ribbon of a case; a case that is over has none and shows that instead of its price. */
+/** The ribbon of a case. A case that is no longer sold has none: it says so in place of the price. */
 export function CaseLabelRibbon({ label }: { readonly label: CaseLabel }) {
   const { t } = useTranslation(CATALOG_NS)
   if (label.type === 'ended') return null

@@ -10,9 +10,9 @@ export function CasePicture({
   look,
 }: {
   readonly src: string
-  /** Why the case is locked; open without it. */
+  /** Why the case is locked; undefined if it is not. */
   readonly lock?: string | undefined
-  /** `resting`: the case opens later; `ended`: never again. */
+  /** `resting`: the case opens later; `ended`: it never opens again. */
   readonly look?: 'resting' | 'ended' | undefined
 }) {
   const shown = lock === undefined ? look : 'locked'

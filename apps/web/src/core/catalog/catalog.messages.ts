@@ -1,7 +1,7 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
-/** Whatever shows cases, their odds or catalogue prices. */
+/** Queries that contain cases, their odds or catalogue prices. */
 const ANSWERS: readonly EndpointName[] = [
   ...(['listSectionsWithCases', 'getCase', 'listCaseDrops', 'listOddsChanges', 'getObservedOdds'] as const),
   ...(['listFavouriteCases', 'listRecentCases', 'listBattleCases', 'listEventCases', 'listCoinCases'] as const),

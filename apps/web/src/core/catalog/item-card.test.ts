@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { ITEM_PICTURE } from '../../ui/item-picture.ts'
 import { widthsFor } from '../../ui/picture-widths.ts'
 
-test('a card is never sent a picture wider than twice its box', () => {
+test('a card loads no picture wider than twice its box', () => {
   expect(widthsFor(ITEM_PICTURE.width, true)).toEqual([96, 144, 200, 288, 320])
 })

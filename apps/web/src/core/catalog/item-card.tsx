@@ -21,13 +21,13 @@ export interface ItemCardProps {
   /** Over the picture, right: its chance, or its selection box. */
   readonly corner?: ReactNode
   readonly isSelected?: boolean
-  /** Something is wrong with the item; `badge` says what. */
+  /** Something is wrong with the item; `badge` says what it is. */
   readonly isWrong?: boolean
   /** The item is gone or unavailable: drawn without its glow. */
   readonly isOff?: boolean
-  /** Beside the price. */
+  /** Shown beside the price. */
   readonly aside?: ReactNode
-  /** Buttons below. */
+  /** Buttons below the item. */
   readonly actions?: ReactNode
 }
 

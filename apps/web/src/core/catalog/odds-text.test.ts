@@ -10,7 +10,7 @@ import {
   ticketsText,
 } from './odds-text.ts'
 
-describe('the odds as a player reads them', () => {
+describe('the displayed odds', () => {
   it.each([
     [0.09135, '0,09135 %'],
     [0.000001, '0,000001 %'],
@@ -18,7 +18,9 @@ describe('the odds as a player reads them', () => {
     [10, '10,00 %'],
     [0.102393, '0,102393 %'],
     [0.29, '0,29 %'],
-  ])('%f percent is written %s', (percent, text) => expect(chanceText(percent)).toBe(text.replace(' ', '\u00a0')))
+  ])('a chance of %f percent is written as %s', (percent, text) =>
+    expect(chanceText(percent)).toBe(text.replace(' ', '\u00a0')),
+  )
 
   it.each([
     [0.09135, '0,091 %'],
@@ -27,32 +29,32 @@ describe('the odds as a player reads them', () => {
     [5.305087, '5,3 %'],
     [10, '10 %'],
     [100, '100 %'],
-  ])('%f percent is %s on a card', (percent, text) =>
+  ])('a chance of %f percent is written as %s on a card', (percent, text) =>
     expect(shortChanceText(percent)).toBe(text.replace(' ', '\u00a0')),
   )
 
-  it('the shown odds count every line worth more than the price, and not one worth as much', () => {
+  it('the chance above the price counts every line worth more than it, and none worth the same', () => {
     expect(chanceAbove(CASE_DROPS, 742)).toBeCloseTo(1, 9)
     expect(chanceAbove(CASE_DROPS, 741)).toBeCloseTo(20, 9)
     expect(chanceAbove(CASE_DROPS, 36_450)).toBe(0)
   })
 
-  it('the shown odds name the first and the last ticket of a line', () => {
+  it('a line of the odds names its first and its last ticket', () => {
     expect(ticketsText({ ticketFrom: 0, ticketTo: 91_350 }).replace(/\s/g, ' ')).toBe('0–91 349')
   })
 
-  it('the shown odds add up to a hundred percent over the rarities', () => {
+  it('the chances of the rarities add up to a hundred percent', () => {
     const shares = sharesByRarity(CASE_DROPS)
     expect(shares.map((share) => share.rarity)).toEqual(['arcana', 'immortal', 'rare', 'common'])
     expect(shares.reduce((sum, share) => sum + share.chance, 0)).toBeCloseTo(100, 9)
   })
 
-  it('the shown odds are rounded in a sum of several lines only from one percent on', () => {
+  it('a sum of several lines is rounded only from one percent on', () => {
     expect(shareText(42.310504)).toBe('42,31\u00a0%')
     expect(shareText(0.193743)).toBe('0,193743\u00a0%')
   })
 
-  it('the shown odds find the line of a ticket at both of its ends', () => {
+  it('a ticket belongs to its line at both ends', () => {
     expect(findLine(CASE_DROPS, 91_349)?.id).toBe('blade')
     expect(findLine(CASE_DROPS, 91_350)?.id).toBe('axe')
     expect(findLine(CASE_DROPS, 99_999_999)?.id).toBe('shield')

@@ -15,7 +15,7 @@ export function chanceText(percent: number): string {
   return `${isRound ? formatFixed(percent, 2) : formatNumber(percent, 6)}${numberMarks().percent}`
 }
 
-/** A chance in percent with two significant digits, for a card; the exact one is a press away. */
+/** A chance in percent with two significant digits, for a card; a click shows the exact one. */
 export function shortChanceText(percent: number): string {
   const short = Number(percent.toPrecision(percent < 100 ? 2 : 3))
   return `${formatNumber(short, 6)}${numberMarks().percent}`

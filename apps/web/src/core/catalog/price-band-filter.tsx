@@ -4,7 +4,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PRICE_BANDS, type PriceBand } from './price-band.ts'
 
-/** The price filter. */
+/** Selects the price band of the shown cases. */
 export function PriceBandFilter({
   band,
   onBand,

@@ -16,7 +16,7 @@ const rift: Case = sampleCase({
 })
 
 describe('the card of a case', () => {
-  it('carries no more than it shows', () => {
+  it('the card of a case has only the data that it shows', () => {
     expect(shelfCaseOf(rift)).toEqual({
       slug: 'rift',
       name: 'Разлом',
@@ -29,12 +29,12 @@ describe('the card of a case', () => {
     })
   })
 
-  it('shows an old price only when it was higher', () => {
+  it('the card of a case shows an old price only when it was higher', () => {
     expect(shelfCaseOf({ ...rift, priceData: { currency: 'GOLD', price: 59, oldPrice: 79 } }).oldPrice).toBe(79)
     expect(shelfCaseOf({ ...rift, priceData: { currency: 'GOLD', price: 59, oldPrice: 59 } }).oldPrice).toBeUndefined()
   })
 
-  it('the card of a case that is sold out says so instead of a label', () => {
+  it('the card of a case that is no longer sold says so instead of a label', () => {
     const statisticData = { opensLimit: 100, opensRemaining: 0, totalCount: 100, openedCount: 100 }
     const sold = shelfCaseOf({ ...rift, statisticData, everyNOpenFree: 3 })
     expect(sold.label).toBeUndefined()
@@ -48,13 +48,13 @@ describe('the card of a case', () => {
     expect(shelfStateOf(shelfCaseOf({ ...rift, available: false }), 200)).toBe('ended')
   })
 
-  it('the card of a case is locked until the level of the case is reached', () => {
+  it('the card of a case is locked until the player reaches its level', () => {
     const high = shelfCaseOf({ ...rift, level: 30 })
     expect(shelfStateOf(high, 29)).toBe('locked')
     expect(shelfStateOf(high, 30)).toBe('open')
   })
 
-  it('the card of a case is shown on a shelf only for a case that can be opened', () => {
+  it('a shelf shows only cases that can be opened', () => {
     const section = (slug: string, cases: Case[], main = true) => ({ slug, cases, main }) as Section
     const all = [
       section('daily', [{ ...rift, kind: 'daily' }]),

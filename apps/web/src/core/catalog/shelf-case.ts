@@ -26,7 +26,7 @@ export interface ShelfCase {
   readonly coins?: readonly [number, number]
 }
 
-/** The label of a case, undefined for none. */
+/** The label of a case; undefined if it has none. */
 export function labelOf(one: Case): CaseLabel | undefined {
   return caseLabel({
     ...one,

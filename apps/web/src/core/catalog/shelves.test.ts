@@ -16,7 +16,7 @@ const section = (slug: string, count: number, event = false): Section => ({
   cases: Array.from({ length: count }, (_, at) => sampleCase({ slug: `${slug}-${at}` })),
 })
 
-test('the first view has the section of the event, and the places of all', () => {
+test('the first view has the section of the event, and the placeholders of all sections', () => {
   const sections = [section('one', 3), section('event', 2, true), section('empty', 0)]
   expect(firstViewOf(sections)).toEqual({
     event: shelvesOf(sections)[1],
@@ -27,7 +27,7 @@ test('the first view has the section of the event, and the places of all', () =>
   })
 })
 
-test('the order of shelves without an event has places only', () => {
+test('without an event, the first view has only placeholders', () => {
   expect(firstViewOf([section('one', 2)])).toEqual({
     event: null,
     coming: [{ slug: 'one', isEvent: false, cases: { length: 2 } }],

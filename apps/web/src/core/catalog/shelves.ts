@@ -36,7 +36,7 @@ export interface ComingShelf {
   readonly cases: { readonly length: number }
 }
 
-/** What the first view of the main page needs: its top shows the event's section, and the sections below it have their places. */
+/** What the first view of the main page needs: the event's section at its top, and the sizes of the sections below it. */
 export interface FirstView {
   readonly event: Shelf | null
   readonly coming: readonly ComingShelf[]

@@ -6,13 +6,13 @@ import styles from './volatility-mark.module.css'
 
 type Volatility = 1 | 2 | 3 | 4
 
-/** The volatility of a case, 1 to 4: one to four bars of four, and its word where it has room. */
+/** The volatility of a case, 1 to 4, as one to four filled bars and, where there is room, a word. */
 export function VolatilityMark({
   volatility,
   hasWord = true,
 }: {
   readonly volatility: number
-  /** False beside a ribbon: the word is the title then. */
+  /** False beside a ribbon: the word is then the tooltip. */
   readonly hasWord?: boolean
 }) {
   const { t } = useTranslation(CATALOG_NS)

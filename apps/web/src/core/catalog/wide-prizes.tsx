@@ -8,10 +8,10 @@ import styles from './wide-prizes.module.css'
 
 const SHOWN = 4
 const PLACES = Array.from({ length: SHOWN }, (_, place) => place)
-/** From this width on a wide card is wide. */
+/** From this width on, a wide card takes two columns. */
 const WIDE = '(min-width: 1280px)'
 
-/** The four most expensive items of a case, fetched once its wide card comes near the window. Their places are there from the start. */
+/** The four most expensive items of a case, fetched when its wide card comes near the window. Their room is reserved from the start. */
 export function WidePrizes({ slug }: { readonly slug: string }) {
   const [box, isNear] = useNear<HTMLSpanElement>(WIDE)
   const { data: drops = [] } = useQuery({ ...caseDropsQuery(slug), enabled: isNear })

@@ -10,7 +10,7 @@ import { Text } from '../../ui/text.tsx'
 import styles from './awaited-case.module.css'
 import { dailyInfoQuery } from './daily-cases.queries.ts'
 
-/** The case that the player refilled for, while it can be opened. */
+/** The case for which the player refilled, while it can be opened. */
 export function AwaitedCase() {
   const { t } = useTranslation(DAILY_CASES_NS)
   const viewer = useViewer()

@@ -20,7 +20,7 @@ import styles from './daily-card.module.css'
 import type { FreeCase } from './daily-cases.queries.ts'
 import { RefillLink } from './refill-link.tsx'
 
-/** A daily case of a player: the whole card links to it; its foot says when it opens, or what is missing. */
+/** A daily case of a player: the whole card links to it; its last line says when it opens, or what is missing. */
 export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly userLevel: number }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   const level = one.level ?? 1

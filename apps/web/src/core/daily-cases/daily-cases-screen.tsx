@@ -27,7 +27,7 @@ import { XpFlag } from './xp-flag.tsx'
 const queriesOf = (isPlayer: boolean) =>
   isPlayer ? [dailyInfoQuery(), dailyCasesQuery(), freeCasesQuery()] : [guestCasesQuery()]
 
-/** Each part that fails to load shows it in place; the screen renders without any of them. */
+/** A part that fails to load says so in its place; the screen renders without any of them. */
 export const loader = ({ context }: LoaderArgs) =>
   prefetchOnServer(context, [], queriesOf(context.get(pageContext).viewer !== null))
 

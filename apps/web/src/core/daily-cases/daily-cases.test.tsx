@@ -54,30 +54,30 @@ const failed = {
 describe('the daily cases', () => {
   const cards = (list: readonly FreeCase[]) => render(<DailyCards answer={answered(list)} userId="1" />)
 
-  it('leads to a case that can be opened, and says so', () => {
+  it('the card of an openable case links to it and says so', () => {
     const html = cards([freeCase('Утренняя разминка', { slug: 'utrennyaya-razminka' })])
     expect(html).toContain('href="/open/utrennyaya-razminka"')
     expect(textOf(html)).toContain('Утренняя разминка можно открыть')
     expect(textOf(html)).toContain('Можно открыть 1 из 1')
   })
 
-  it('leads to the refill that a case asks for', () => {
+  it('the card of a case that requires a refill links to the refill', () => {
     const html = cards([freeCase('Доля капитана', { state: 'refill', requiresRefill: true })])
     expect(html).toMatch(/aria-label="Пополнить, чтобы открыть «Доля капитана»"[^>]*href="\/refill"/)
     expect(textOf(html)).toContain('Доля капитана нужно пополнение за последние 24 часа')
   })
 
-  it('says how many levels are missing', () => {
+  it('the card of a locked case says how many levels are missing', () => {
     expect(textOf(cards([freeCase('Дань лорда', { state: 'level', level: 4 })]))).toContain('ещё 3 уровня')
   })
 
-  it('keeps the place of a countdown until the clock of the reader is known', () => {
+  it("the card reserves the place of a countdown until the reader's clock is known", () => {
     const html = cards([freeCase('Паёк', { state: 'cooldown', availableAt: '2026-11-23T12:00:00Z' })])
     expect(html).toContain('··:··:··')
     expect(textOf(html)).toContain('Можно открыть 0 из 1')
   })
 
-  it('the list of daily cases has a text for loading, for an empty list and for a list that cannot be had', () => {
+  it('the list of daily cases has a text while it loads, when it is empty and when it cannot be loaded', () => {
     expect(render(<DailyCards answer={pending} userId="1" />)).toContain('aria-busy="true"')
     expect(textOf(cards([]))).toContain('Ежедневных кейсов пока нет')
     const html = render(<DailyCards answer={failed} userId="1" />)
@@ -86,7 +86,7 @@ describe('the daily cases', () => {
     expect(textOf(html)).toContain('Попробовать снова')
   })
 
-  it('shows a guest every case with the way in, and none that is closed', () => {
+  it('a guest sees every daily case with a sign-in button, and no case that is closed', () => {
     const list = [
       sampleCase({ id: 1, name: 'Дар', kind: 'daily', level: 120 }),
       sampleCase({ id: 2, name: 'Разминка', kind: 'daily', level: 1 }),
@@ -107,7 +107,7 @@ describe('the rewards for levels', () => {
   const reward = (level: number, state: FreeCase['state']) =>
     freeCase(`LEVEL ${level}`, { kind: 'level', level, cooldownHours: null, onceOnly: true, state })
 
-  it('says of each whether it was taken, waits, or how much experience it asks for', () => {
+  it('each level reward says that it was taken, is ready, or how much experience it requires', () => {
     const rewards = [reward(10, 'taken'), reward(20, 'ready'), reward(30, 'level')]
     const text = textOf(render(<LevelRewards answer={answered(rewards)} />))
     expect(text).toContain('LEVEL 10 уже открыт')
@@ -115,19 +115,19 @@ describe('the rewards for levels', () => {
     expect(text).toMatch(/LEVEL 30 откроется, когда опыта будет 34\s800/)
   })
 
-  it('leaves the gift to new players out', () => {
+  it('the level rewards leave out the gift for new players', () => {
     const gift = freeCase('Подарок новичку', { kind: 'landing', level: null })
     expect(textOf(render(<LevelRewards answer={answered([gift])} />))).toContain('Наград за уровни пока нет')
   })
 
-  it('begins beside the first that waits, else beside the first that is locked', () => {
+  it('the list of level rewards begins beside the first ready one, otherwise beside the first locked one', () => {
     expect(startOf([reward(10, 'taken'), reward(20, 'taken'), reward(30, 'ready'), reward(40, 'level')])).toBe(1)
     expect(startOf([reward(10, 'taken'), reward(20, 'taken'), reward(30, 'level')])).toBe(1)
     expect(startOf([reward(10, 'level')])).toBe(0)
     expect(startOf([reward(10, 'taken'), reward(20, 'taken')])).toBe(0)
   })
 
-  it('the rewards for levels have a text for loading and for what cannot be had', () => {
+  it('the level rewards have a text while they load and when they cannot be loaded', () => {
     expect(render(<LevelRewards answer={pending} />)).toContain('aria-busy="true"')
     expect(textOf(render(<LevelRewards answer={failed} />))).toContain('Награды не загрузились')
   })
@@ -140,7 +140,7 @@ describe('what comes next', () => {
     expect(nextOf([own, resting], own.slug)).toBeUndefined()
   })
 
-  it('the next case is requested when the first of its times comes', () => {
+  it('the next case is fetched again at the first of its times', () => {
     expect(firstOf([null, undefined])).toBeNull()
     expect(firstOf(['2026-11-23T12:00:00Z', null, '2026-11-23T11:00:00Z'])).toBe(Date.parse('2026-11-23T11:00:00Z'))
   })

@@ -1,4 +1,4 @@
-/** Free cases: what can be opened now, and links to it. */
+/** Free cases: how many can be opened now, and links to them. */
 
 export { AwaitedCase } from './awaited-case.tsx'
 export { FREE_CASE_QUERIES, freeCasesQuery } from './daily-cases.queries.ts'

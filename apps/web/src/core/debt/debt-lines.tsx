@@ -20,7 +20,7 @@ export function Owed({ owed, owedCoins }: { readonly owed: number; readonly owed
   )
 }
 
-/** The debt by order with reasons, and how to end it. */
+/** The debt by order with reasons, and how to pay it off. */
 export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
   const { t } = useTranslation(DEBT_NS)
   return (

@@ -8,7 +8,7 @@ import { Row } from '../../ui/row.tsx'
 import styles from './debt-mark.module.css'
 import type { PlayerDebt } from './use-debt.ts'
 
-/** The debt in the header, linked to how to end it. */
+/** The debt in the header, linked to the page that explains how to pay it off. */
 export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
   const { t } = useTranslation(DEBT_MARK_NS)
   const sum = debt.owed > 0 ? formatGold(debt.owed) : formatCoins(debt.owedCoins)

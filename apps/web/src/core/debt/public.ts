@@ -1,4 +1,4 @@
-/** A player's debt to the shop, where it limits what can be done. */
+/** What screens show of a player's debt to the shop. */
 
 export { DebtPanel } from './debt-panel.tsx'
 export { useDebt } from './use-debt.ts'

@@ -4,9 +4,9 @@ import { expectNoComplaint, get, it, player, render, watchConsole } from '../../
 
 watchConsole()
 
-describe('pages about fairness as the server sends them', () => {
+describe('the server-rendered fairness pages', () => {
   it.each(['check', 'settings', 'instructions', 'case-history/7', 'logs'])(
-    'about fairness lead home while they are closed: %s',
+    'the fairness pages redirect home while they are closed: %s',
     async (page) => {
       for (const viewer of [{}, player]) {
         const context = testingPage({ ...viewer, hasFairnessPages: false })
@@ -17,12 +17,12 @@ describe('pages about fairness as the server sends them', () => {
     },
   )
 
-  it('server-rendered fairness pages keep the play that a guest was to check when they lead to the instructions', async () => {
+  it('the fairness pages keep the play that a guest wanted to check when they redirect to the instructions', async () => {
     const response = await render(get('/provably-fair/check?id=7'), testingPage())
     expect(response.headers.get('location')).toBe('/provably-fair/instructions?id=7')
   })
 
-  it('server-rendered fairness pages explain the roll by an example that was computed', async () => {
+  it('the fairness pages explain the roll by a computed example', async () => {
     const html = await (await render(get('/provably-fair/instructions'), testingPage())).text()
     for (const published of [
       '41542875',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verdictOf } from './first-seed.ts'
 
-const promise = { serverSeedHash: 'promised', clientSeed: 'drawn' }
+const commitment = { serverSeedHash: 'promised', clientSeed: 'drawn' }
 const seeds = (serverSeedHash: string, clientSeed: string, previous: [string, string] | null = null) => ({
   serverSeedHash,
   clientSeed,
@@ -11,17 +11,17 @@ const seeds = (serverSeedHash: string, clientSeed: string, previous: [string, st
 })
 
 test('a commitment is stored while its seed is in force and after its reveal', () => {
-  expect(verdictOf(promise, seeds('promised', 'drawn'))).toBe('kept')
-  expect(verdictOf(promise, seeds('second', 'chosen', ['promised', 'drawn']))).toBe('kept')
+  expect(verdictOf(commitment, seeds('promised', 'drawn'))).toBe('kept')
+  expect(verdictOf(commitment, seeds('second', 'chosen', ['promised', 'drawn']))).toBe('kept')
 })
 
 test('a commitment is broken if the account started with another server or client seed', () => {
-  expect(verdictOf(promise, seeds('another', 'drawn'))).toBe('broken')
-  expect(verdictOf(promise, seeds('another', 'also another'))).toBe('broken')
-  expect(verdictOf(promise, seeds('promised', 'not drawn here'))).toBe('broken')
-  expect(verdictOf(promise, seeds('second', 'chosen', ['another', 'drawn']))).toBe('broken')
+  expect(verdictOf(commitment, seeds('another', 'drawn'))).toBe('broken')
+  expect(verdictOf(commitment, seeds('another', 'also another'))).toBe('broken')
+  expect(verdictOf(commitment, seeds('promised', 'not drawn here'))).toBe('broken')
+  expect(verdictOf(commitment, seeds('second', 'chosen', ['another', 'drawn']))).toBe('broken')
 })
 
-test('an old seed is searched among the revealed ones', () => {
-  expect(verdictOf(promise, seeds('third', 'x', ['second', 'chosen']))).toBe('past')
+test('an old seed is searched for among the revealed ones', () => {
+  expect(verdictOf(commitment, seeds('third', 'x', ['second', 'chosen']))).toBe('past')
 })

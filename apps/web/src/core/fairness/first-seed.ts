@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { makeClientSeed } from './client-seed.ts'
 
 /** The server's commitment before this browser drew its client seed. */
-export interface FirstPromise {
+export interface SeedCommitment {
   readonly serverSeedHash: string
   readonly clientSeed: string
 }
@@ -25,21 +25,21 @@ export async function drawFirstSeed(): Promise<{ readonly commitment: string; re
 }
 
 /** Assigns the commitment to the new account. */
-export function keepPromise(userId: string): void {
-  const promise = read(PENDING_KEY)
-  if (!promise) return
-  write(keyOf(userId), promise)
+export function assignFirstCommitment(userId: string): void {
+  const commitment = read(PENDING_KEY)
+  if (!commitment) return
+  write(keyOf(userId), commitment)
   write(PENDING_KEY, undefined)
 }
 
 /** The commitment to this player stored in this browser; undefined when they registered in another one. */
-export function promiseOf(userId: string): FirstPromise | undefined {
+export function firstCommitmentOf(userId: string): SeedCommitment | undefined {
   return read(keyOf(userId))
 }
 
 /** Whether the account began with the committed seed; `past` when that seed is no longer among the loaded ones. */
 export function verdictOf(
-  promise: FirstPromise,
+  commitment: SeedCommitment,
   {
     serverSeedHash,
     clientSeed,
@@ -47,13 +47,13 @@ export function verdictOf(
   }: Pick<EndpointData<Api['getSeeds']>, 'serverSeedHash' | 'clientSeed' | 'previous'>,
 ): 'kept' | 'broken' | 'past' {
   const atHand = previous ? [previous, { serverSeedHash, clientSeed }] : [{ serverSeedHash, clientSeed }]
-  const own = atHand.find((seed) => seed.serverSeedHash === promise.serverSeedHash)
-  if (own) return own.clientSeed === promise.clientSeed ? 'kept' : 'broken'
-  const isFirst = previous === null || atHand.some((seed) => seed.clientSeed === promise.clientSeed)
+  const own = atHand.find((seed) => seed.serverSeedHash === commitment.serverSeedHash)
+  if (own) return own.clientSeed === commitment.clientSeed ? 'kept' : 'broken'
+  const isFirst = previous === null || atHand.some((seed) => seed.clientSeed === commitment.clientSeed)
   return isFirst ? 'broken' : 'past'
 }
 
-function read(key: string): FirstPromise | undefined {
+function read(key: string): SeedCommitment | undefined {
   try {
     const text = localStorage.getItem(key)
     return text === null ? undefined : JSON.parse(text)
@@ -63,9 +63,9 @@ function read(key: string): FirstPromise | undefined {
   }
 }
 
-function write(key: string, promise: FirstPromise | undefined): void {
+function write(key: string, commitment: SeedCommitment | undefined): void {
   try {
-    if (promise) localStorage.setItem(key, JSON.stringify(promise))
+    if (commitment) localStorage.setItem(key, JSON.stringify(commitment))
     else localStorage.removeItem(key)
   } catch {
     // Registration works without storage; the player can verify by their own note.

@@ -15,7 +15,7 @@ import { type ProofRow, ProofRows } from './proof-rows.tsx'
 import { saveProof } from './save-proof.ts'
 import { receiptAddress } from './save-receipt.ts'
 
-/** All data to recompute one roll, and the file for the checker. */
+/** All data needed to recompute one roll, and the file for the checker. */
 export function RollProof({
   id,
   leading,

@@ -28,7 +28,7 @@ export function RotateSeedForm({
   readonly onRotate: (clientSeed: string, idempotencyKey: string) => Promise<unknown>
   /** Operations of the current seed, which the rotation reveals. */
   readonly played: number
-  /** Beside the field: information about the next seed. */
+  /** Shown beside the field: information about the next seed. */
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(FAIRNESS_NS)

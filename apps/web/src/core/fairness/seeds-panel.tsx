@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { seedsQuery } from './fairness.queries.ts'
-import { type FirstPromise, promiseOf, verdictOf } from './first-seed.ts'
+import { firstCommitmentOf, type SeedCommitment, verdictOf } from './first-seed.ts'
 import { ProofRows } from './proof-rows.tsx'
 import { RotateSeedForm } from './rotate-seed-form.tsx'
 import { SeedHistory } from './seed-history.tsx'
@@ -62,11 +62,11 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
       </Grid>
     )
   }
-  const promise = promiseOf(userId)
+  const commitment = firstCommitmentOf(userId)
   const { nextServerSeedHash, previous } = seeds.data
   return (
     <Grid gap={16}>
-      <CurrentSeeds seeds={seeds.data} promise={promise} />
+      <CurrentSeeds seeds={seeds.data} commitment={commitment} />
       <Box as={Panel} padding={{ base: 24, phone: 16 }} minWidth={0} className={`${styles.panel} ${styles.next}`}>
         <Row isWrapped gap={12} rowGap={8}>
           <h2>{t('panel.next')}</h2>
@@ -96,7 +96,13 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
 }
 
 /** The current seeds, the commitment to the first, and their remaining lifetime. */
-function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly promise: FirstPromise | undefined }) {
+function CurrentSeeds({
+  seeds,
+  commitment,
+}: {
+  readonly seeds: Seeds
+  readonly commitment: SeedCommitment | undefined
+}) {
   const { t } = useTranslation(FAIRNESS_NS)
   const { serverSeedHash, clientSeed, nonce, operationsLeft } = seeds
   return (
@@ -120,10 +126,10 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
           rows={[
             { name: t('panel.serverSeedHash'), value: serverSeedHash, copied: serverSeedHash },
             { name: t('panel.clientSeed'), value: clientSeed, copied: clientSeed },
-            ...(promise
+            ...(commitment
               ? [
-                  { name: t('panel.promised'), value: promise.serverSeedHash, copied: promise.serverSeedHash },
-                  { name: t('panel.promiseKept'), value: t(`panel.promise.${verdictOf(promise, seeds)}`) },
+                  { name: t('panel.promised'), value: commitment.serverSeedHash, copied: commitment.serverSeedHash },
+                  { name: t('panel.promiseKept'), value: t(`panel.promise.${verdictOf(commitment, seeds)}`) },
                 ]
               : []),
           ]}

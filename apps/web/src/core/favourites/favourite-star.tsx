@@ -5,7 +5,7 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { ShelfCase } from '../catalog/public.ts'
 import styles from './favourite-star.module.css'
-import { useFavourites, useMark } from './use-favourites.ts'
+import { useFavourites, useSetFavourite } from './use-favourites.ts'
 
 /** The star that adds a case to the favourites; guests are asked to sign in. `place`: on a card, or in a line. */
 export function FavouriteStar({ one, place = 'card' }: { readonly one: ShelfCase; readonly place?: 'card' | 'line' }) {
@@ -13,7 +13,7 @@ export function FavouriteStar({ one, place = 'card' }: { readonly one: ShelfCase
   const { search } = useLocation()
   const viewer = useViewer()
   const isOn = useFavourites().some(({ slug }) => slug === one.slug)
-  const mark = useMark(one)
+  const mark = useSetFavourite(one)
   const action = `star-${one.slug}`
   const className = `${styles.star} ${styles[place]}`
   if (viewer === null) {

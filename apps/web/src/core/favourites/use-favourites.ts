@@ -17,7 +17,7 @@ export function useFavourites(): readonly ShelfCase[] {
 }
 
 /** Adds or removes a favourite; shown optimistically and undone when the call fails. */
-export function useMark(one: ShelfCase): (isFavourite: boolean) => void {
+export function useSetFavourite(one: ShelfCase): (isFavourite: boolean) => void {
   const { t } = useTranslation(FAVOURITES_NS)
   const client = useQueryClient()
   const { queryKey } = favouritesQuery()

@@ -26,20 +26,20 @@ const page = api.getInventory.data.parse({
 // One of the five sold items is on this page, the others on the next.
 const sold = { ids: ['2', '46', '47', '48', '49'], sum: 50.5, status: 'selled' as const }
 
-describe('a list after a sale', () => {
-  it('removes the sold items and their value from the list, wherever they were', () => {
+describe('an inventory list after a sale', () => {
+  it('a sale removes the items and their value from the list, on whichever page they were', () => {
     const after = pageAfterSale(page, 'active', sold)
     expect(after.items.map(({ id }) => id)).toEqual(['1', '3'])
     expect([after.totalItem, after.totalPrice, after.pagination.pageCount]).toEqual([45, 454.5, 1])
   })
 
-  it('a list after a sale of everything ever owned keeps the items as sold', () => {
+  it('the list of everything ever owned keeps sold items and marks them', () => {
     const after = pageAfterSale(page, 'all', sold)
     expect(after.items.map(({ status }) => status)).toEqual(['progress', 'selled', 'progress'])
     expect([after.totalItem, after.totalPrice]).toEqual([50, 505])
   })
 
-  it('leaves items in delivery unchanged', () => {
+  it('a sale leaves items in delivery unchanged', () => {
     expect(pageAfterSale(page, 'withdrawal', sold)).toBe(page)
   })
 })

@@ -11,7 +11,7 @@ export interface Sold {
   readonly status: Extract<ItemStatus, 'accepted' | 'selled'>
 }
 
-/** Groups that sold items leave. Sellable items are otherwise only in `all`, which keeps them as sold. */
+/** Groups from which sold items disappear. Otherwise sellable items are only in `all`, which keeps them as sold. */
 const LEFT: ReadonlySet<InventoryGroup> = new Set<InventoryGroup>(['active', 'profile', 'upgrade'])
 
 /** A page of an inventory after a sale, until it is refetched. */

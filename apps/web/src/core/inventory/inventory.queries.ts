@@ -30,7 +30,7 @@ export interface NarrowedPages {
 export const inventoryPageQuery = (group: ListedGroup, userId: string, page = 1) =>
   endpointQuery('getInventory', { query: { group, userId, page } })
 
-/** Page after page, each found by the last item of the previous one, so that all are refetched in order. */
+/** Page after page, each continued from the last item of the previous one, so that all are refetched in order. */
 export const narrowedQuery = (group: ListedGroup, userId: string, narrowing: Narrowing) => ({
   queryKey: ['getInventory', { query: { group, userId, ...narrowing } }, 'pages'] as const,
   queryFn: ({ pageParam, signal }: { readonly pageParam: string | undefined; readonly signal: AbortSignal }) =>

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { FINAL_STATUSES } from '@runecase/game/item-states.ts'
 
-/** How an item card shows its status: the colour of its badge, and whether the glow is off. */
+/** How an item card shows its status: the colour of its badge, and whether it has its glow. */
 export interface StatusLook {
   /** Undefined for an idle item: no badge. */
   readonly tone: 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'busy' | undefined
@@ -39,8 +39,8 @@ const TONES: Readonly<Record<ItemStatus, StatusLook['tone']>> = {
 const GONE: ReadonlySet<ItemStatus> = new Set<ItemStatus>([...FINAL_STATUSES, 'canceled'])
 
 /**
- * The look of a status; its text is on the badge, so the colour only repeats it. A page that is older than the server may not know a status
- * and shows that.
+ * The look of a status. The badge also has a text, so the colour only repeats it. A page older than the server may get a status that it
+ * does not know, and shows it as it is.
  */
 export function statusLook(status: ItemStatus): StatusLook {
   return { tone: Object.hasOwn(TONES, status) ? TONES[status] : 'plain', isOff: GONE.has(status) }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSaleHold, QUIET_MS, type SoldTogether } from './sale-hold.ts'
 
-/** A clock that runs scheduled functions on request, and counts the holds on messages. */
+/** A clock that runs scheduled functions on request, and counts holds on messages. */
 function bench() {
   let scheduled: { run: () => void; ms: number } | undefined
   let held = 0
@@ -34,8 +34,8 @@ function bench() {
   }
 }
 
-describe('gains of sales', () => {
-  it('gains of sales are announced once, a second after the last of several sales', () => {
+describe('the hold during sales', () => {
+  it('the hold reports several sales once, a second after the last of them', () => {
     const { begin, pass, held, calls } = bench()
     const first = begin()
     const second = begin()
@@ -49,7 +49,7 @@ describe('gains of sales', () => {
     expect(held()).toBe(0)
   })
 
-  it('gains of sales wait longer when another sale begins within the second', () => {
+  it('the hold lasts longer when another sale begins within a second', () => {
     const { begin, pass, held, calls } = bench()
     begin()({ count: 1, sum: 5 })
     const next = begin()
@@ -60,7 +60,7 @@ describe('gains of sales', () => {
     expect(calls).toEqual([{ count: 2, sum: 12 }])
   })
 
-  it('gains of sales begin from nothing in the next run, and count no sale twice', () => {
+  it('the hold starts from zero in the next run, and counts no sale twice', () => {
     const { begin, pass, calls } = bench()
     const sale = begin()
     sale({ count: 1, sum: 5 })

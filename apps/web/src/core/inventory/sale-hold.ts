@@ -17,8 +17,8 @@ export interface SaleHoldDeps {
 export const QUIET_MS = 1000
 
 /**
- * Makes the function that a sale begins with: while sales run, and for a second after the last, the player's balance and lists are frozen,
- * so that many gains are shown as one. `end` takes the sold items; `onQuiet` receives the sum.
+ * Creates the function that begins a sale. While sales run, and for a second after the last, the player's balance and lists are frozen, so
+ * that many gains are shown as one. `end` takes the sold items; `onQuiet` receives the sum.
  */
 export function createSaleHold({ hold, schedule }: SaleHoldDeps) {
   let running = 0

@@ -17,42 +17,42 @@ const item = (id: string, status: ItemStatus = 'progress', type = 1) => ({ id, s
 const many = (count: number) => Array.from({ length: count }, (_, place) => item(String(place)))
 
 describe('choosing items in the inventory', () => {
-  it('allows to select what the player may sell, and nothing else', () => {
+  it('items that the player may sell can be selected, and no others', () => {
     const choosable = ITEM_STATUSES.filter((status) => isChoosable(item('1', status)))
     expect(choosable).toEqual(['bag', 'progress'])
     expect(ITEM_STATUSES.filter((status) => isSellable({ status }))).toEqual(choosable)
   })
 
-  it('allows to select an item that is never delivered only while its owner may use it', () => {
+  it('an item that is never delivered can be selected only while its owner may use it', () => {
     expect(ITEM_STATUSES.filter((status) => isChoosable(item('1', status, 3)))).toEqual(['bag', 'progress'])
   })
 
-  it('allows only items that are never delivered next to one that is', () => {
+  it('an item that is never delivered can be selected only together with others of that kind', () => {
     const chosen = [item('1', 'progress', 3)]
     expect(choiceRefusal(item('2'), chosen)).toBe('kind')
     expect(choiceRefusal(item('2', 'progress', 20), chosen)).toBe('kind')
     expect(choiceRefusal(item('2', 'progress', 3), chosen)).toBeUndefined()
   })
 
-  it('takes ten at most, and says so for the eleventh', () => {
+  it('at most ten items can be selected, and the eleventh says so', () => {
     const chosen = many(10)
     const eleventh = item('eleventh')
     expect(toggleChoice(eleventh, many(9)).chosen).toHaveLength(10)
     expect(toggleChoice(eleventh, chosen)).toEqual({ chosen, refusal: 'limit' })
   })
 
-  it('allows to deselect an item even at the limit', () => {
+  it('an item can be deselected even at the limit', () => {
     const next = toggleChoice(item('3'), many(10))
     expect(next.refusal).toBeUndefined()
     expect(next.chosen.map(({ id }) => id)).toEqual(['0', '1', '2', '4', '5', '6', '7', '8', '9'])
   })
 
-  it('drops items that have left the list or changed their status meanwhile', () => {
+  it('the selection drops items that have left the list or changed their status', () => {
     const list = [item('a'), item('b', 'selled'), item('c')]
     expect(stillChosen(['c', 'gone', 'b', 'a'], list).map(({ id }) => id)).toEqual(['c', 'a'])
   })
 
-  it('adds prices up without losing a hundredth', () => {
+  it('the sum of prices is exact to a hundredth', () => {
     expect(sumOfPrices([{ price: 0.1 }, { price: 0.2 }, { price: 4.35 }])).toBe(4.65)
     expect(sumOfPrices(Array.from({ length: 1000 }, () => ({ price: 0.01 })))).toBe(10)
   })
@@ -68,7 +68,7 @@ it('idle items and items in the bag can be sent to Steam; a pack can be opened i
   expect(isUnpackable({ status: 'progress', packItems: [] })).toBe(false)
 })
 
-it('the focus moves from a removed item to the next one that stays, or to the previous one at the end', () => {
+it('the focus moves from a removed item to the next remaining one, or to the previous one at the end', () => {
   const items = ['1', '2', '3', '4', '5'].map((id) => ({ id }))
   const next = (...ids: string[]) =>
     nextToStay(

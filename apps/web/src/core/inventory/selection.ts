@@ -88,7 +88,7 @@ export function sumOfPrices(items: readonly { readonly price: number }[]): numbe
   return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100
 }
 
-/** The items that go to Steam and count for the daily limit; the others are credited at once, whatever the terms are. */
+/** The items that go to Steam and count for the daily limit; the others are credited at once, whatever the limit. */
 export function deliveredOf<I extends Pick<Choosable, 'type'>>(items: readonly I[]): readonly I[] {
   return items.filter(({ type }) => type !== CREDITED_TYPE)
 }

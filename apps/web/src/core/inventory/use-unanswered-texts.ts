@@ -3,7 +3,7 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../api/retry.ts'
 
-/** The sentence for an opening or a sale whose answer did not come: it can be repeated. Undefined for any other error. */
+/** The sentence for an opening or a sale without a response: it can be repeated. Undefined for any other error. */
 export function useUnansweredTexts(): (error: unknown) => string | undefined {
   const { t } = useTranslation(WON_ITEMS_NS)
   return (error) => {

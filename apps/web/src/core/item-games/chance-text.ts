@@ -24,6 +24,6 @@ export function multiplierText(multiplier: number): string {
 }
 
 /** The price ratio of a target in hundredths, rounded down, for display. */
-export function timesDearer(ownMinor: bigint, targetMinor: bigint): number {
+export function priceRatio(ownMinor: bigint, targetMinor: bigint): number {
   return ownMinor === 0n ? 0 : Number((targetMinor * 100n) / ownMinor) / 100
 }

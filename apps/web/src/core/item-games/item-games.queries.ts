@@ -6,7 +6,7 @@ import { endpointQuery } from '../../api/queries.ts'
 export type OwnItem = EndpointData<Api['getInventory']>['items'][number]
 export type UniqueItem = EndpointData<Api['listUniqueItems']>['items'][number]
 type TargetsCall = NonNullable<EndpointCall<Api['listUniqueItems']>['query']>
-/** The filter of the catalogue; paging is separate. */
+/** The filter of target items from the catalogue; paging is separate. */
 export type TargetFilter = Pick<TargetsCall, 'priceFrom' | 'priceTo' | 'search' | 'sort'>
 
 /** The page size of items for a game: the maximum of a call. */
@@ -21,7 +21,7 @@ export const upgradesQuery = (userId: string) => endpointQuery('listUpgrades', {
 export const upgradeStatisticQuery = (userId: string) => endpointQuery('getUpgradeStatistic', { query: { userId } })
 export const contractsQuery = (userId: string) => endpointQuery('listContracts', { query: { userId, perPage: 10 } })
 
-/** The current rules of a game, from all versions, newest first. Throws without any, because the first ones always exist. */
+/** The rules in force among all versions, newest first. Throws without any, because the first version always exists. */
 export function rulesInForce<G extends RuledGame>(
   versions: EndpointData<Api['listPlayRules']>,
   game: G,

@@ -14,7 +14,7 @@ export function MiniItem({
   onRemove,
 }: {
   readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
-  /** It is gone: drawn without its glow. */
+  /** The item is used up: drawn without its glow. */
   readonly isSpent?: boolean
   readonly onRemove?: (() => void) | undefined
 }) {

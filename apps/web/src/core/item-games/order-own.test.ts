@@ -9,12 +9,12 @@ const items = [
 const namesOf = (search: string, order: Parameters<typeof orderOwn>[1]['order']) =>
   orderOwn(items, { search, order }).map((item) => item.name)
 
-test('the most expensive comes first, then the newest', () => {
+test('the most expensive item comes first, then the newest', () => {
   expect(namesOf('', 'price_desc')).toEqual(['Axe', 'Blade Mask', 'Blades of Voth'])
   expect(namesOf('', 'price_asc')).toEqual(['Blade Mask', 'Blades of Voth', 'Axe'])
 })
 
-test('ids are compared as numbers, for the newest first', () => {
+test('ids are compared as numbers, so that the newest comes first', () => {
   expect(namesOf('', 'newest')).toEqual(['Axe', 'Blade Mask', 'Blades of Voth'])
 })
 

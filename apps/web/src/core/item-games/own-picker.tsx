@@ -38,9 +38,9 @@ export function OwnPicker({
   readonly choice: ItemChoice
   /** The list scrolls within its own height. */
   readonly isScrolling?: boolean
-  /** It is as high as its place, and the list scrolls in it. */
+  /** The picker is as high as its place, and the list scrolls in it. */
   readonly isFilling?: boolean
-  /** It is part of a panel with others. */
+  /** The picker is part of a panel with others. */
   readonly isPart?: boolean
   /** A play is running: nothing may be chosen. */
   readonly isBusy?: boolean

@@ -25,7 +25,7 @@ export const PickerCard = memo(function PickerCard({
   readonly isChosen: boolean
   /** Unavailable: it can be clicked, and says why. */
   readonly isOff?: boolean
-  /** Beside the price. */
+  /** Shown beside the price. */
   readonly note?: ReactNode
   /** Called with its id; the same function in every render. */
   readonly onToggle: (id: string | number) => void

@@ -7,7 +7,7 @@ const target = (id: number, name: string, price: number) => ({ id, name, priceDa
 const [axe, shield, helm] = [target(1, 'Секира', 120), target(2, 'Щит', 40), target(3, 'Шлем', 15)]
 const priceChanged = new ApiError('price_changed', 409, 'Another price', { price: 171 })
 
-test('after a refusal for a changed price the selected items have current prices, and missing ones are dropped', async () => {
+test('after a price_changed refusal the selected items have current prices, and missing items are dropped', async () => {
   const catalogue = [target(1, 'Секира', 131), target(9, 'Секира', 5), helm]
   const renew = await rereadTargets(priceChanged, [axe, shield], async (name) =>
     catalogue.filter((one) => one.name === name),
@@ -18,7 +18,7 @@ test('after a refusal for a changed price the selected items have current prices
   ])
 })
 
-test('unreadable items are dropped, so that the next click is not refused for the same price', async () => {
+test('items that fail to load are dropped, so that the next click is not refused for the same price', async () => {
   const renew = await rereadTargets(priceChanged, [axe], async () => {
     throw new ApiError('temporarily_unavailable', 0, 'No answer')
   })

@@ -2,7 +2,7 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { UniqueItem } from './item-games.queries.ts'
 
-/** More than the catalogue has items with one name. */
+/** More items than the catalogue has under one name. */
 const ALIKE = 100
 
 const listByName = async (search: string): Promise<readonly UniqueItem[]> =>
@@ -19,7 +19,7 @@ export async function rereadTargets(
 ): Promise<((targets: readonly UniqueItem[]) => UniqueItem[]) | undefined> {
   if (!isApiError(error) || error.code !== 'price_changed') return undefined
   const names = [...new Set(picked.map(({ name }) => name))]
-  // An item that fails to load is dropped like one that is gone: chosen again it has its current price.
+  // An item that fails to load is dropped like a removed one: chosen again, it has its current price.
   const lists = await Promise.all(names.map((name) => list(name).catch(() => [])))
   const now = new Map(lists.flat().map((target) => [target.id, target]))
   const asked = new Set(picked.map(({ id }) => id))

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { FAIRNESS_NS, ProofRows, seedsQuery } from '../fairness/public.ts'
 import { playRulesQuery, rulesInForce } from './item-games.queries.ts'
 
-/** What is known before a play: the published rules with their hash, the commitment to the server seed, the next number. */
+/** What is known before a play: the published rules with their hash, the commitment to the server seed, and the next nonce. */
 export function RulesDialog({
   game,
   isOpen,

@@ -19,7 +19,7 @@ import styles from './picker.module.css'
 import { PickerCard } from './picker-card.tsx'
 import { pickerClass } from './picker-class.ts'
 import type { TargetFilterState } from './use-target-filter.ts'
-import { canLoadItself, type Targets, useTargets } from './use-targets.ts'
+import { canLoadAutomatically, type Targets, useTargets } from './use-targets.ts'
 
 /** Catalogue items to choose from, with search, price range, order, and infinite scrolling. */
 export function TargetPicker({
@@ -40,9 +40,9 @@ export function TargetPicker({
   readonly isOff: (item: UniqueItem) => boolean
   readonly aside?: (item: UniqueItem) => string | null
   readonly onToggle: (item: UniqueItem) => void
-  /** It is part of a panel with others. */
+  /** The picker is part of a panel with others. */
   readonly isPart?: boolean
-  /** It is as high as its place, and the list scrolls in it. */
+  /** The picker is as high as its place, and the list scrolls in it. */
   readonly isFilling?: boolean
   readonly isBusy?: boolean
 }) {
@@ -144,13 +144,13 @@ export function TargetPicker({
   )
 }
 
-/** Loads the next page when the end of the list comes into view, or by a button for users who do not scroll. */
+/** Loads the next page when the end of the list comes into view, or by a button. */
 function End({ targets }: { readonly targets: Targets }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(targets.loadMore)
   load.current = targets.loadMore
-  const canLoad = canLoadItself(targets)
+  const canLoad = canLoadAutomatically(targets)
   useEffect(() => {
     const node = end.current
     if (!node || !canLoad) return

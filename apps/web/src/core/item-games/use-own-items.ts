@@ -8,7 +8,7 @@ export interface OwnItems {
   readonly total: number | undefined
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
-  /** There is nothing to show. */
+  /** The first page failed to load: there is nothing to show. */
   readonly hasFailed: boolean
   /** A later page failed to load; earlier ones stay. */
   readonly hasFailedMore: boolean

@@ -6,7 +6,7 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatGold } from '../../ui/format.ts'
 
-/** Codes with a more specific sentence than the general one. */
+/** Codes that have a more specific sentence in games. */
 const OF_GAMES = { upgrade_multiplier_too_high: true, invalidItem: true } as const
 
 /** The title and sentence of a toast for a refused play with items, with the sum that would suffice if there is one. */

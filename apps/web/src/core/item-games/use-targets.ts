@@ -9,7 +9,7 @@ export interface Targets {
   readonly total: number | undefined
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
-  /** There is nothing to show. */
+  /** The first page failed to load: there is nothing to show. */
   readonly hasFailed: boolean
   /** The next page failed to load: only a click retries it. */
   readonly hasFailedMore: boolean
@@ -44,7 +44,7 @@ interface Pages {
   readonly refetch: () => unknown
 }
 
-/** The list from the loaded pages and a failed one. */
+/** The state of the list, from the loaded pages and a failed one. */
 export function targetsOf(pages: Pages): Targets {
   return {
     items: pages.data?.pages.flatMap((page) => page.items) ?? [],
@@ -59,7 +59,7 @@ export function targetsOf(pages: Pages): Targets {
 }
 
 /** Whether the next page loads automatically when the end of the list is visible. */
-export function canLoadItself({ hasMore, isLoadingMore, hasFailedMore }: Targets): boolean {
+export function canLoadAutomatically({ hasMore, isLoadingMore, hasFailedMore }: Targets): boolean {
   return hasMore && !isLoadingMore && !hasFailedMore
 }
 

@@ -36,7 +36,7 @@ export function ChannelLink({ channel, isLinked, isUnlinking, onUnlink }: Channe
 }
 
 /**
- * The URL is fetched in advance, because a window opened after a response would be blocked. When the player returns, the state is
+ * The URL is fetched in advance, because browsers block a window that is opened after a response. When the player returns, the state is
  * refetched.
  */
 function LinkButton({ channel, name }: { readonly channel: LinkedChannel; readonly name: string }) {

@@ -47,13 +47,13 @@ function startSdk(id: string | null) {
   return asked
 }
 
-test('without the id of an app there is no push, and a warning says so', () => {
+test('without an app id there is no push, and a warning says so', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(createOneSignalClient(null)).toBeUndefined()
   expect(warned).toHaveBeenCalledWith('OneSignal app id is missing: push notifications are off.')
 })
 
-test('a script that does not load is an error with its text, and is asked for again the next time', async () => {
+test('a script that does not load throws an error with its text, and is requested again the next time', async () => {
   const scripts = stubPage((script) => script.dispatchEvent(new Event('error')))
   const client = createOneSignalClient('app-1')
   await expect(client?.login('7')).rejects.toThrow('OneSignal script failed to load.')
@@ -61,7 +61,7 @@ test('a script that does not load is an error with its text, and is asked for ag
   expect(scripts).toHaveLength(2)
 })
 
-test('a player is identified, tagged and subscribed, and the shop gets the id of their subscription', async () => {
+test('a player is identified, tagged and subscribed, and the shop gets the id of the subscription', async () => {
   let asked: unknown[][] = []
   const scripts = stubPage(() => {
     asked = startSdk('sub-1')

@@ -20,16 +20,19 @@ export function createOwnPushClient(publicKey: string): PushClient {
     remember(SUBSCRIBER_KEY, `${player} ${endpoint}`)
   }
   return {
-    /** One player's messages must not reach another's browser: the subscription ends, and the new player may create their own. */
+    /**
+     * One player's messages must not reach another player in the same browser: the subscription ends, and the new player may create their
+     * own.
+     */
     async login(userId) {
       player = userId
       const [subscriber, endpoint] = (remembered(SUBSCRIBER_KEY) ?? '').split(' ')
       if (!subscriber || !endpoint) return
       const subscription = await find()
       if (subscriber !== userId) await subscription?.unsubscribe()
-      // It was removed while the site was closed: the server need not send there.
+      // The subscription was removed while the site was closed: the server must stop sending there.
       else if (!subscription) await forget(endpoint)
-      // The browser has renewed it, and the worker may not have reached the server.
+      // The browser has renewed the subscription, and its worker may not have reached the server.
       else if (subscription.endpoint !== endpoint) await send(subscription, endpoint)
     },
     // There is no third-party sender to tag.

@@ -35,12 +35,12 @@ describe('the banner for notifications', () => {
     expect(isBannerDue({ ...DUE, declinedAtMs: NOW - 7 * DAY_MS })).toBe(true)
   })
 
-  it('the banner for notifications is shown when what the browser remembers makes no sense', () => {
+  it('the banner for notifications is shown when the stored values of the browser are invalid', () => {
     expect(isBannerDue({ ...DUE, declinedAtMs: Number.NaN })).toBe(true)
   })
 })
 
-describe('the list of those that are not asked', () => {
+describe('countries and languages without the banner', () => {
   it.each([
     [['KZ'], 'KZ', 'ru-RU', true],
     [['KZ'], 'RU', 'ru-KZ', false],
@@ -51,7 +51,7 @@ describe('the list of those that are not asked', () => {
     [['KZ'], null, 'ru-RU', false],
     [[], 'KZ', 'kk', false],
   ] as const)(
-    'the notification banner for %j is not shown to a visitor from %s who reads %s: %s',
+    'the notification banner that excludes %j is hidden from a visitor in %s with the language %s: %s',
     (excluded, country, locale, isExcluded) => {
       expect(isPushExcluded(excluded, country, locale)).toBe(isExcluded)
     },

@@ -10,7 +10,7 @@ import { PushBanner } from './push-banner.tsx'
 import { bannerDeclinedAtMs, declineBanner, isBannerDue, isPushExcluded } from './push-banner-due.ts'
 import { PUSH_MISSION, usePush } from './use-push.ts'
 
-/** In the bell: coins for notifications, for a player whose browser has none yet. */
+/** In the bell: coins for turning notifications on, for a player whose browser has no subscription. */
 export function PushCard() {
   const { t } = useTranslation(NOTIFICATIONS_NS)
   const channels = useQuery({ ...channelsQuery(), staleTime: Number.POSITIVE_INFINITY })

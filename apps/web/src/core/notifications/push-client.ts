@@ -17,7 +17,7 @@ export interface PushClient {
   onChange(listener: () => void): () => void
 }
 
-/** Watches the browser's permission; without change events, checks when the page becomes visible. */
+/** Watches the permission of the browser; without change events, checks it when the page becomes visible. */
 export function watchPermission(listener: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -31,7 +31,7 @@ export function watchPermission(listener: () => void): () => void {
   navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', look, { signal }))
-    // A browser without this permission's state is checked when its page becomes visible.
+    // A browser without the state of this permission is checked when the page becomes visible.
     .catch(() => undefined)
   return () => controller.abort()
 }

@@ -15,7 +15,7 @@ test.each([
   [IPHONE, 5, true, true, 'yes'],
   [IPHONE, 5, true, false, 'no'],
 ] as const)(
-  '%s with %i touch points, standalone %s, push %s: %s',
+  'the browser %s with %i touch points, installed: %s, with the Push API: %s, has push support "%s"',
   (userAgent, maxTouchPoints, isStandalone, hasPush, support) => {
     expect(pushSupportOf({ userAgent, maxTouchPoints, isStandalone, hasPush })).toBe(support)
   },

@@ -38,7 +38,7 @@ function render(element: ReactElement, path: string, offers: readonly PlayerOffe
 const ALL = ['1', '2', '3', '4'].map((id) => offer(id))
 const titlesOf = (html: string) => [...html.matchAll(/<b[^>]*>(Набор \d)<\/b>/g)].map(([, title]) => title)
 
-it('the offer that a link names is first on the refill page and says so', () => {
+it('the offer that a link names comes first on the refill page and is marked', () => {
   const html = render(<OfferTiles />, '/refill?offerId=104', ALL)
   expect(titlesOf(html)).toEqual(['Набор 4', 'Набор 1', 'Набор 2'])
   expect(html.match(/Вы пришли за этим набором/g)).toHaveLength(1)
@@ -47,7 +47,7 @@ it('the offer that a link names is first on the refill page and says so', () => 
   )
 })
 
-it('an ended offer, or one of another player, changes nothing', () => {
+it('an offer that has ended, or belongs to another player, changes nothing', () => {
   const html = render(<OfferTiles />, '/refill?offerId=104', [...ALL.slice(0, 3), offer('4', 'ended')])
   expect(titlesOf(html)).toEqual(['Набор 1', 'Набор 2', 'Набор 3'])
   expect(html).not.toContain('Вы пришли')

@@ -4,14 +4,14 @@ import { clickMark } from '../../api/analytics.ts'
 import { useQueryOfVisit } from '../../api/saved-query.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { wantedOffer } from './shop-order.ts'
+import { requestedOffer } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 /** A link to the offer that the player came for (`offerId`), after they have paid; nothing if it is no longer current. */
 export function BroughtOffer() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useOwnOffers()
-  const offer = wantedOffer(offers, [useQueryOfVisit()])
+  const offer = requestedOffer(offers, [useQueryOfVisit()])
   if (!offer) return null
   return (
     <ButtonLink

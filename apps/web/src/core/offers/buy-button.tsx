@@ -15,7 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { useDebt } from '../debt/public.ts'
-import { costOf, isPainful, missingOf } from './buying.ts'
+import { costOf, missingOf, needsConfirmation } from './buying.ts'
 import { OfferPrice } from './offer-price.tsx'
 import { useBuyOffer } from './use-buy-offer.ts'
 
@@ -66,7 +66,7 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
         data-buy={offer.id}
         aria-label={t('buyWhat', { title: offer.title })}
         isLoading={buying.isPending && !isAsking}
-        onClick={() => (isPainful(cost) ? setAsking(true) : buy())}
+        onClick={() => (needsConfirmation(cost) ? setAsking(true) : buy())}
       >
         {isLarge && <HandbagIcon weight="fill" aria-hidden="true" />}
         <span>{t(isLarge ? 'buySet' : 'buy')}</span>

@@ -1,6 +1,6 @@
 import type { Offer } from '@runecase/api/offers.ts'
 
-/** The player's means of payment. */
+/** The player's balances. */
 export interface Purse {
   readonly balance: number
   readonly coins: number
@@ -24,7 +24,7 @@ export function missingOf({ amount, has }: Cost): number {
   return Math.max(0, Math.round((amount - has) * 100) / 100)
 }
 
-/** Whether a purchase costs half of the balance or more, so that it needs a confirmation. */
-export function isPainful({ amount, has }: Cost): boolean {
+/** Whether a purchase costs half of the balance or more, and so needs a confirmation. */
+export function needsConfirmation({ amount, has }: Cost): boolean {
   return amount * 2 >= has
 }

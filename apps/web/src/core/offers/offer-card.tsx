@@ -17,14 +17,14 @@ import { OfferPrice } from './offer-price.tsx'
 import { OfferRibbon } from './offer-ribbon.tsx'
 import { OfferTimer } from './offer-timer.tsx'
 
-/** A personal offer: to buy while it lasts, afterwards its result. */
+/** A personal offer: a card to buy it while it lasts, then its result. */
 export function OfferCard({
   offer,
   isMarked,
   onEnd,
 }: {
   readonly offer: PlayerOffer
-  /** The URL pointed the player to this one. */
+  /** Whether the URL points to this offer. */
   readonly isMarked: boolean
   readonly onEnd: () => void
 }) {

@@ -80,7 +80,7 @@ function Bonuses({ offer: { bonusCoins, bonusMoney } }: { readonly offer: Offer 
   )
 }
 
-/** The same with visible names, over a picture. */
+/** The same contents with visible names, over a picture. */
 export function NamedContents({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (

@@ -13,17 +13,17 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import styles from './offer-tiles.module.css'
-import { wantedOffer } from './shop-order.ts'
+import { requestedOffer } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 const MAX_TILES = 3
 
-/** The player's current offers below the payment methods, the one that they came for first; nothing without any. */
+/** The player's current offers below the payment methods, first the one of the link that they followed; nothing without any. */
 export function OfferTiles() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useOwnOffers()
   const { search } = useLocation()
-  const wanted = wantedOffer(offers, [search, useQueryOfVisit()])
+  const wanted = requestedOffer(offers, [search, useQueryOfVisit()])
   const standing = offers
     .filter(({ state }) => state === 'active')
     .sort((a, b) => Number(b.id === wanted?.id) - Number(a.id === wanted?.id))

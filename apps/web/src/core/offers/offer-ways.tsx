@@ -9,7 +9,7 @@ import { Text } from '../../ui/text.tsx'
 import { Sale } from './offer-price.tsx'
 import { offersQuery } from './offers.queries.ts'
 
-/** The triggers of offers; nothing if they fail to load. */
+/** What makes the shop give a personal offer; nothing if the list fails to load. */
 export function OfferWays() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useQuery(offersQuery())

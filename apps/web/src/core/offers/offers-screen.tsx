@@ -29,7 +29,7 @@ import { OfferWays } from './offer-ways.tsx'
 import { offersQuery, ownOffersQuery, triggersQuery } from './offers.queries.ts'
 import styles from './offers-screen.module.css'
 import { ShopHeading } from './shop-heading.tsx'
-import { shopOrder, wantedOffer } from './shop-order.ts'
+import { requestedOffer, shopOrder } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 export const loader = ({ context }: LoaderArgs) => {
@@ -84,8 +84,8 @@ function OwnShop() {
   useShopVisit()
   const { search } = useLocation()
   const ofVisit = useQueryOfVisit()
-  const wanted = offers && wantedOffer(offers, [search, ofVisit])
-  useLedTo(wanted?.id)
+  const wanted = offers && requestedOffer(offers, [search, ofVisit])
+  useScrollToOffer(wanted?.id)
   const onEnd = useCallback(() => {
     for (const name of ['listUserOffers', 'listTriggers']) void client.invalidateQueries({ queryKey: [name] })
   }, [client])
@@ -139,7 +139,7 @@ function OwnShop() {
   )
 }
 
-/** The skeleton of the shop. */
+/** The skeleton of the secret shop. */
 function ShopPlaces() {
   const { t } = useTranslation(OFFERS_NS)
   return (
@@ -178,12 +178,12 @@ function useShopVisit(): void {
   }, [isFirst, client])
 }
 
-/** Scrolls once to the offer in the URL. */
-function useLedTo(id: string | undefined): void {
-  const led = useRef<string>(undefined)
+/** Scrolls once to the offer named in the URL. */
+function useScrollToOffer(id: string | undefined): void {
+  const scrolledTo = useRef<string>(undefined)
   useEffect(() => {
-    if (!id || led.current === id) return
-    led.current = id
+    if (!id || scrolledTo.current === id) return
+    scrolledTo.current = id
     const button = document.querySelector<HTMLElement>(`[data-buy="${CSS.escape(id)}"]`)
     button?.scrollIntoView({ block: 'center' })
     button?.focus({ preventScroll: true })

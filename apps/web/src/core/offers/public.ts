@@ -1,4 +1,4 @@
-/** Personal offers and packs of the secret shop. */
+/** Personal offers of the secret shop. */
 
 export { BroughtOffer } from './brought-offer.tsx'
 export { useBestSale } from './use-own-offers.ts'

@@ -17,7 +17,7 @@ export function shopOrder(offers: readonly PlayerOffer[], nowMs: number): ShopOr
 }
 
 /** The offer that a URL or a campaign names, by its own id or its terms' id. */
-export function wantedOffer(offers: readonly PlayerOffer[], queries: readonly string[]): PlayerOffer | undefined {
+export function requestedOffer(offers: readonly PlayerOffer[], queries: readonly string[]): PlayerOffer | undefined {
   for (const query of queries) {
     const wanted = findInQueries([query], 'offerId')
     const found = offers.find(

@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast.tsx'
 
 const invitationQuery = () => endpointQuery('getInvitation', {})
 
-/** The field for the code of who invited the player; nothing where none can be typed any more. */
+/** The field for the code of the partner who invited the player; nothing when a code is no longer accepted. */
 export function InvitationPanel() {
   const { t } = useTranslation(INVITATION_NS)
   const isPlayer = useViewer() !== null

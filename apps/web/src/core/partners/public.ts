@@ -1,3 +1,3 @@
-/** What screens outside of the partner's cabinet show of partners. */
+/** What screens outside the partner's cabinet show of partners. */
 
 export { InvitationPanel } from './invitation-panel.tsx'

@@ -1,4 +1,4 @@
-/** What others show of refills. */
+/** What other features show of refills. */
 
 export { bonusLevelsQuery } from './bonus-levels.queries.ts'
 export { useLocalSum } from './use-local-sum.ts'

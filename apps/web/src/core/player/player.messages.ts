@@ -3,7 +3,7 @@ import type { AccountPart } from '@runecase/api/users.ts'
 import { whenReleased } from '../../realtime/held-messages.ts'
 import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
-/** Queries by the part of an account whose messages only say that it changed. */
+/** The queries of each part of an account whose messages only say that it changed. */
 const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = {
   seeds: ['getSeeds', 'listSeedHistory', 'getRoll'],
   protection: ['getProtection'],
@@ -21,7 +21,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
 }
 
 export const playerMessages: FeatureMessages = {
-  // Cases whose terms depend on the level are left out: they are the largest queries, and a new level is the rarest message.
+  // Cases whose terms depend on the level are left out: their queries are the largest, and a new level is rare.
   updatedQueries: {
     player: [
       'getCurrentUser',

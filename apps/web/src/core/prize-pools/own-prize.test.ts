@@ -17,7 +17,7 @@ const mine = (first: number | null, last: number | null) => ({
   last,
 })
 
-test('the best prize is that of the first winning ticket of the reader, on whichever page of winners', () => {
+test("the best prize is that of the reader's first winning ticket, on whichever page of winners it is", () => {
   const placeWith = (first: number | null, last: number | null) =>
     ownPrizeOf({ mine: mine(first, last), prizes, proof: { drawn } })?.place
   expect(placeWith(75, 75)).toBe(26)

@@ -7,6 +7,6 @@ test.each([
   [1000, '1000'],
   [1001, '1000+'],
   [999_999, '1000+'],
-])('the place %s is shown as %s', (position, shown) => {
+])('the place %s is displayed as %s', (position, shown) => {
   expect(shownPlace(position)).toBe(shown)
 })

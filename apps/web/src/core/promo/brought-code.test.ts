@@ -19,11 +19,11 @@ test.each([
   ['?utm_content=%20', undefined],
   ['?utm_source=tg', undefined],
   [`?utm_content=${'x'.repeat(65)}`, undefined],
-])('the query %s brings the code %s', (search, code) => {
+])('the query %s contains the code %s', (search, code) => {
   expect(codeOfQuery(search)).toBe(code)
 })
 
-test('a code that was answered is not offered again during the visit', () => {
+test('a code that was accepted or declined is not offered again during the visit', () => {
   noteAnswered('LUNAR')
   noteAnswered('RUNE7')
   expect(['LUNAR', 'RUNE7', 'OGRMAG'].map(wasAnswered)).toEqual([true, true, false])
@@ -36,7 +36,7 @@ test('a guest’s code is kept until it is removed', () => {
   expect(waitingCode()).toBeNull()
 })
 
-test('the query of a campaign is read once', () => {
+test("the code in a campaign's query is read once", () => {
   const page = { cookie: `a=1; saved-query=${encodeURIComponent('?utm_content=lunar&ref=7')}` }
   vi.stubGlobal('document', page)
   expect(takeSavedCode()).toBe('LUNAR')

@@ -1,6 +1,6 @@
 import { MAX_PROMO_CODE_LENGTH, normalPromoCode } from '@runecase/api/promo-rules.ts'
 import { takeSavedQuery } from '../../api/saved-query.ts'
-import { keep, readCode } from './waiting-code.ts'
+import { readForVisit, storeForVisit } from './waiting-code.ts'
 
 /** Codes whose popup was answered during this visit. */
 const ANSWERED_KEY = 'promo-answered'
@@ -11,14 +11,14 @@ export function codeOfQuery(search: string): string | undefined {
   return code !== '' && code.length <= MAX_PROMO_CODE_LENGTH ? code : undefined
 }
 
-const answered = (): readonly string[] => (readCode(ANSWERED_KEY) ?? '').split('\n').filter(Boolean)
+const answered = (): readonly string[] => (readForVisit(ANSWERED_KEY) ?? '').split('\n').filter(Boolean)
 
 /** Stores that a code was accepted or declined: the visitor is asked once per visit. */
-export const noteAnswered = (code: string): void => keep(ANSWERED_KEY, [...answered(), code].join('\n'))
+export const noteAnswered = (code: string): void => storeForVisit(ANSWERED_KEY, [...answered(), code].join('\n'))
 
 export const wasAnswered = (code: string): boolean => answered().includes(code)
 
-/** The code of a campaign's visitor, once. */
+/** The code that the visitor brought from a campaign; it is returned once. */
 export function takeSavedCode(): string | undefined {
   const saved = takeSavedQuery()
   return saved === undefined ? undefined : codeOfQuery(saved)

@@ -10,7 +10,7 @@ import { keepWaitingCode, waitingCode } from './waiting-code.ts'
 
 let isClaiming = false
 
-/** Applies the code that a player accepted as a guest; one that cannot be used any more is reported and dropped. */
+/** Applies the code that a player accepted as a guest. A code that can no longer be used is reported and dropped. */
 export async function claimWaiting(): Promise<void> {
   const code = waitingCode()
   if (code === null || isClaiming) return

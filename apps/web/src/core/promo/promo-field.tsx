@@ -73,7 +73,7 @@ export function PromoForm({
       type="submit"
       size={isLarge ? 'l' : 's'}
       kind={isLarge ? 'primary' : 'secondary'}
-      // Beside the line, below the line's name.
+      // Aligned with the field, below the field's name.
       margin={isLarge ? { base: '21px 0 0', phone: 0 } : undefined}
       isLoading={choice.isTaking}
       aria-disabled={text.trim() === '' || undefined}

@@ -23,7 +23,7 @@ export async function lookUpPromo(code: string, isPlayer: boolean): Promise<Prom
 /** Whether a lookup returned a reward. */
 export const isOffer = (answer: PromoAnswer): answer is PromoDetails => 'type' in answer
 
-/** Whether a code is useless for this kind of caller, so that it need not be looked up again. */
+/** Whether a code cannot be used by this kind of caller, so that it need not be looked up again. */
 export const isUseless = (error: unknown) =>
   isApiError(error) &&
   ['promo_not_found', 'promo_expired', 'promo_exhausted', 'promo_used', 'promo_linked_used', 'validation'].includes(

@@ -1,7 +1,7 @@
 const KEY = 'promo-waiting'
 
 /** The value of this visit under a key, or null. */
-export function readCode(key: string): string | null {
+export function readForVisit(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -10,7 +10,7 @@ export function readCode(key: string): string | null {
 }
 
 /** Stores a value for this visit, or deletes it. */
-export function keep(key: string, value: string | null): void {
+export function storeForVisit(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
@@ -20,7 +20,7 @@ export function keep(key: string, value: string | null): void {
 }
 
 /** The code that a guest has accepted and that waits for their sign-in, null without one. */
-export const waitingCode = (): string | null => readCode(KEY)
+export const waitingCode = (): string | null => readForVisit(KEY)
 
 /** Saves a guest's code until they sign in; null deletes it. */
-export const keepWaitingCode = (code: string | null): void => keep(KEY, code)
+export const keepWaitingCode = (code: string | null): void => storeForVisit(KEY, code)

@@ -15,13 +15,13 @@ export interface HistoryTable {
 type Page = EndpointData<Api['listHistory']>
 
 /** A longer retry delay than this is not due to the rate limit of reading. */
-const MAX_PATIENCE_SECONDS = 10
+const MAX_WAIT_SECONDS = 10
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const askPage = (part: HistoryPart, before: string | undefined): Promise<Page> =>
   callApi('listHistory', { query: { part, ...(before !== undefined && { before }) } })
 
-/** Reads a part to its end, as fast as allowed; `onRows` receives the number of further rows. */
+/** Reads one list to its end, as fast as allowed; `onRows` receives the number of further rows. */
 export async function readHistory(
   part: HistoryPart,
   onRows: (count: number) => void,
@@ -46,7 +46,7 @@ export async function readHistory(
 function secondsToWait(error: unknown): number | undefined {
   if (!isApiError(error) || error.code !== 'rate_limited') return undefined
   const { seconds } = error.params
-  return typeof seconds === 'number' && seconds <= MAX_PATIENCE_SECONDS ? seconds : undefined
+  return typeof seconds === 'number' && seconds <= MAX_WAIT_SECONDS ? seconds : undefined
 }
 
 /** A table as CSV for office programs: semicolons, every text in quotes, none treated as a formula. */

@@ -13,7 +13,7 @@ import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { csvOf, readHistory, saveFile } from './history-file.ts'
 
-/** Exports all stored data of the player's play: one part as a table, or everything. */
+/** Exports the stored data of the player's plays: one list as a table, or everything. */
 export function HistoryPanel() {
   const { t } = useTranslation(PROTECTION_NS)
   const { slug } = useProject()

@@ -6,11 +6,11 @@ test.each([
   [' 12 500,50 ', 12_500.5],
   ['0', 0],
   ['9999999', 9_999_999],
-])('"%s" is the limit %s', (text, amount) => {
+])('the text "%s" is parsed as the limit %s', (text, amount) => {
   expect(readLimit(text)).toBe(amount)
 })
 
-test.each(['', 'много', '-1', '1e3', '10.505', '12345678', '1,5,0'])('"%s" is no limit', (text) => {
+test.each(['', 'много', '-1', '1e3', '10.505', '12345678', '1,5,0'])('"%s" is not a limit', (text) => {
   expect(readLimit(text)).toBeUndefined()
 })
 
@@ -21,6 +21,6 @@ test.each([
   [100, 101, true],
   [100, null, true],
   [null, null, false],
-])('a change of a limit from %s to %s waits a day: %s', (inForce, wanted, waits) => {
+])('a change of a limit from %s to %s takes effect a day later: %s', (inForce, wanted, waits) => {
   expect(isLooser(inForce, wanted)).toBe(waits)
 })

@@ -4,7 +4,7 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 
 const ReminderDialog = lazy(() => import('./reminder-dialog.tsx'))
 
-/** The play-time reminder, for `Notices`: fetched whenever a game is refused because of it, null otherwise. */
+/** The play-time reminder, for `Notices`: fetched whenever a game is refused because of it, otherwise null. */
 export function useReminder(): ReactNode {
   const [refusals, setRefusals] = useState(0)
   useEffect(
@@ -18,7 +18,7 @@ export function useReminder(): ReactNode {
   const close = () => setRefusals(0)
   return (
     <OnDemand onMissing={close}>
-      {/* Every refusal refetches it: one that another tab has answered meanwhile shows nothing, the next one may have to. */}
+      {/* Every refusal refetches it. A reminder that another tab has confirmed shows nothing, but the next refusal may. */}
       <ReminderDialog key={refusals} onClose={close} />
     </OnDemand>
   )

@@ -1,4 +1,4 @@
-/** The installed app. */
+/** Installing the shop as an app. */
 
 export { platformHere } from './platform.ts'
 export { claimPwaBonus } from './pwa.queries.ts'

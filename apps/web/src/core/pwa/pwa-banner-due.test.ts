@@ -10,6 +10,6 @@ test.each([
   [String(NOW - DAY_MS + 1), false],
   [String(NOW - DAY_MS), true],
   ['yesterday', true],
-])('a banner closed at %s may be shown: %s', (closedAt, isDue) => {
+])('a banner that was closed at %s may be shown again: %s', (closedAt, isDue) => {
   expect(isPwaBannerDue(closedAt, NOW)).toBe(isDue)
 })

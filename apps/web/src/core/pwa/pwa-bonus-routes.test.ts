@@ -13,6 +13,6 @@ test.each([
   ['/battles/statistics', {}, false],
   ['/', {}, false],
   ['/profile/7', { userId: '7' }, false],
-])('%s asks for the bonus: %s', (pathname, params, isAsked) => {
+])('the app claims its bonus on the route %s: %s', (pathname, params, isAsked) => {
   expect(isBonusRoute(routeOf(pathname, params))).toBe(isAsked)
 })

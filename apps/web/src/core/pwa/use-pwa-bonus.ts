@@ -9,7 +9,7 @@ import { isBonusRoute } from './pwa-bonus-routes.ts'
 /** Players for whom this app claimed the bonus automatically: once each, whatever the result. The bonuses screen has a button. */
 const triedKey = (userId: string) => `pwa-bonus-tried-${userId}`
 
-/** Claims the bonus of the installed app for its player, once, on the routes that ask for it. */
+/** Claims the bonus of the installed app for its player, once, on the routes where that happens. */
 export function usePwaBonus(platform: PwaPlatform | null): void {
   const viewer = useViewer()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { Text } from '../../ui/text.tsx'
 import styles from './restriction-lines.module.css'
 import type { Restriction } from './use-restrictions.ts'
 
-/** The restricted actions, with reason, end, and how to appeal. */
+/** The restricted actions with reason, end, and how to appeal. */
 export function RestrictionLines({ restrictions }: { readonly restrictions: readonly Restriction[] }) {
   const { t } = useTranslation(RESTRICTIONS_NS)
   return (

@@ -8,12 +8,12 @@ const USUAL: PassPictures = {
   case: '/i/static/misc/bp-classic',
 }
 
-/** The pictures of the battle pass that the screen has loaded; the usual ones without it. */
+/** The pictures of the battle pass that the screen has loaded; the default ones before that. */
 export function usePassPictures(): PassPictures {
   return useQuery({ ...passQuery(), enabled: false }).data?.challengeIcons ?? USUAL
 }
 
-/** The picture of a level's reward: its case, the one of all cases for several, gold or coin. */
+/** The picture of a level's reward: its case, a common picture for several cases, gold or a coin. */
 export function prizeArt({ caseData, balanceData }: PassLevel, pictures: PassPictures): string {
   const [first, second] = caseData
   if (first) return second ? pictures.case : first.img

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { SeasonHead } from './seasons.queries.ts'
 
-/** The colour for which `tokens.css` has the shades. */
+/** The default colour, whose shades are in `tokens.css`. */
 const USUAL = '#f03573'
 const SHARES = [10, 20, 30, 40, 60]
 
 /**
- * The custom properties of `tokens.css` in the colours of an event: its gradients, and shades of a colour that is not the usual one. They are computed here because the oldest
- * browsers have no `color-mix()`.
+ * The custom properties of `tokens.css` in the colours of an event: its gradients, and shades of a colour other than the default. They are
+ * computed here because the oldest supported browsers have no `color-mix()`.
  */
 export function seasonColors(
   event: Pick<SeasonHead, 'coinsColor' | 'gradient' | 'gradientHovered'> | null | undefined,

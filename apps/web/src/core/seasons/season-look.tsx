@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useProject } from '../../api/root-data.ts'
-import { i18nIn, useWordsEverywhere, wordsOf } from '../../i18n/i18n.ts'
+import { i18nIn, useShopWords, wordsOf } from '../../i18n/i18n.ts'
 import { OwnCoin, SeasonCoinContext, USUAL_COIN } from '../../ui/event-coin.tsx'
 import { type SeasonHead, seasonHeadQuery } from './seasons.queries.ts'
 
-/** What the current event gives to every screen: the name and the picture of its coin, and its colours. Neutral ones without an event. */
+/** What the current event changes on every screen: the name and picture of its coin, and its colours. Neutral defaults without an event. */
 export function EventLook({ language, children }: { readonly language: string; readonly children: ReactNode }) {
   const { data: event } = useQuery(seasonHeadQuery())
   const names = event?.coinNames
@@ -16,7 +16,7 @@ export function EventLook({ language, children }: { readonly language: string; r
     () => (names ? shopWords(names, project.words) : wordsOf(project, language)),
     [names, project, language],
   )
-  useWordsEverywhere(words)
+  useShopWords(words)
   useSeasonColors(event)
   return (
     <I18nextProvider i18n={i18nIn(language, words)}>
@@ -28,7 +28,7 @@ export function EventLook({ language, children }: { readonly language: string; r
   )
 }
 
-/** The document has the colours of the event that it was rendered with (`Layout`); here they follow a change. */
+/** The document is rendered with the colours of the current event (`Layout`); this hook follows a change. */
 function useSeasonColors(event: SeasonHead | null | undefined): void {
   const drawn = useRef(event)
   useEffect(() => {

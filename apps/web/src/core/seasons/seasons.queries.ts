@@ -55,7 +55,7 @@ export const resultsQuery = () => endpointQuery('getEventResults', {})
 export const popupQuery = () => endpointQuery('getEventPopup', {})
 export const seasonCasesQuery = () => endpointQuery('listEventCases', {})
 
-/** The target time of an event's timer; null when nothing is to come. */
+/** The time to which an event's timer counts down; null when nothing is to come. */
 export function timerOf({ state, startsAt, endsAt, expiresAt }: SeasonHead | Event): string | null {
   return { upcoming: startsAt, active: endsAt, ended: expiresAt, over: null }[state]
 }

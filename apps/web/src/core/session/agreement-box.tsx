@@ -7,8 +7,8 @@ import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
 
 /**
- * The acceptance of the documents that every sign-in needs, never ticked beforehand; the element with the given id says when it is missing. The
- * age was already asked; that answer is sent with the registration.
+ * The checkbox that accepts the documents, needed by every sign-in and never ticked beforehand; the element with the given id says when it
+ * is missing. The age was already asked; that answer is sent with the registration.
  */
 export function AgreementBox({
   isAgreed,

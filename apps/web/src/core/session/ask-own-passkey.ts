@@ -1,4 +1,4 @@
 import { callApi } from '../../api/call-api.ts'
 
-/** What one of the signed-in player's passkeys has to sign. */
+/** The data that one of the signed-in player's passkeys has to sign. */
 export const askOwnPasskey = () => callApi('askFactorPasskey', {})

@@ -22,8 +22,8 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
+import { continueAfterSignIn } from './continue-after-sign-in.ts'
 import { FactorForm, isFactorAsked, optionsOfRefusal } from './factor-form.tsx'
-import { goOn } from './go-on.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: textsOf(matches)('session:entering.title') },
@@ -69,13 +69,13 @@ export default function AuthScreen() {
   const fault = SIGN_IN_FAULTS.find((one) => one === query.get('fault'))
   const wasBegun = useRef(false)
   const [link, setLink] = useState<string>()
-  /** The token whose player still has to give their second factor. */
+  /** The token of a sign-in that waits for the second factor. */
   const [waiting, setWaiting] = useState<{ readonly token: string; readonly refusal: ApiError }>()
   const entering = useMutation({
     mutationFn: async (body: { readonly token: string; readonly factor?: GivenFactor }) => {
       const { accessToken, isNew } = await callApi('login', { body })
       await finishEntering(accessToken, isNew, isDemo)
-      await goOn(navigate, takeReturnPath(), isNew)
+      await continueAfterSignIn(navigate, takeReturnPath(), isNew)
     },
     onError: (error, { token }) => {
       if (isFactorAsked(error)) setWaiting({ token, refusal: error })
@@ -106,7 +106,7 @@ export default function AuthScreen() {
   return <AuthOutcome fault={fault} error={entering.error} />
 }
 
-/** Whether a token is not good any more, however right the second factor is. */
+/** Whether the token is no longer valid, whatever the second factor. */
 const isOver = (error: unknown) => isApiError(error) && error.code === 'login_token_invalid'
 
 function FactorPrompt(props: Omit<ComponentProps<typeof FactorForm>, 'button'>) {

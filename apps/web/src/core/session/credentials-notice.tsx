@@ -10,7 +10,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
 
-/** The login and password of a new account, to be saved before continuing: the button confirms it. */
+/** The login and password of a new account, to be saved before continuing; the button confirms that. */
 export function CredentialsNotice({
   login,
   password,

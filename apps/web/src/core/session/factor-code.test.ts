@@ -12,6 +12,6 @@ test.each([
   ['abcde23456', 'recovery', 'abcde-23456'],
   ['abcde-2345', 'recovery', undefined],
   ['', 'recovery', undefined],
-] as const)('%j as a code of kind %s is %s', (text, kind, code) => {
+] as const)('the text %j as a code of kind %s is parsed as %s', (text, kind, code) => {
   expect(readFactorCode(text, kind)).toBe(code)
 })

@@ -1,7 +1,7 @@
-/** What a player types as their second factor: a code of the app, or a recovery code in its place. */
+/** The kind of code that a player types as their second factor: of the app, or a recovery code instead. */
 export type CodeKind = 'app' | 'recovery'
 
-/** The code in a text that a player typed, however they spaced it; undefined when it is none of this kind. */
+/** Parses a typed code, ignoring spaces; undefined if it is not of this kind. */
 export function readFactorCode(text: string, kind: CodeKind): string | undefined {
   const signs = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (kind === 'app') return /^\d{6}$/.test(signs) ? signs : undefined

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { askOwnPasskey } from './ask-own-passkey.ts'
 import { FactorForm } from './factor-form.tsx'
 
-/** Asks a signed-in player for their second factor; `onEnd` receives whether it was given. */
+/** Asks a signed-in player for their second factor; `onEnd` receives whether it was confirmed. */
 export function FactorDialog({
   hasPasskey,
   onEnd,

@@ -18,12 +18,12 @@ import { type CodeKind, readFactorCode } from './factor-code.ts'
 export const isFactorAsked = (error: unknown): error is ApiError =>
   isApiError(error) && error.code === 'second_factor_required'
 
-/** What a passkey signs at a sign-in that waits for a second factor: it comes with the refusal. */
+/** What a passkey signs when a sign-in waits for a second factor; the refusal contains it. */
 export function optionsOfRefusal({ params: { options } }: ApiError): (() => Promise<PasskeyOptions>) | undefined {
   return typeof options === 'object' && options !== null ? () => Promise.resolve({ options }) : undefined
 }
 
-/** What a player's passkey has to sign. */
+/** The data that a player's passkey has to sign. */
 type PasskeyOptions = Parameters<typeof signByPasskey>[0]
 
 /** The second factor: a code of the app, a recovery code, or a passkey. */
@@ -37,10 +37,10 @@ export function FactorForm({
 }: {
   readonly isBusy: boolean
   readonly error: unknown
-  /** The words of the button. */
+  /** The label of the button. */
   readonly button: string
   readonly onGive: (factor: GivenFactor) => void
-  /** What a passkey signs; undefined for a player without any. */
+  /** Fetches what a passkey signs; undefined for a player without passkeys. */
   readonly findOptions?: (() => Promise<PasskeyOptions>) | undefined
   readonly margin?: ComponentProps<typeof Stack>['margin']
 }) {
@@ -112,7 +112,7 @@ export function FactorForm({
   )
 }
 
-/** Lets a passkey sign in the place of a code. */
+/** Signs with a passkey instead of a code. */
 function PasskeyButton({
   findOptions,
   isBusy,

@@ -19,7 +19,10 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in by login and password; `onSignedIn` receives the token and may fail like the call itself. `children`: other ways, below. */
+/**
+ * Signs in by login and password; `onSignedIn` receives the token and may fail like the call itself. `children`: other sign-in methods,
+ * shown below.
+ */
 export function LoginForm({
   onSignedIn,
   children,
@@ -28,7 +31,7 @@ export function LoginForm({
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation(SESSION_NS)
-  /** Whose second factor is awaited. */
+  /** The sign-in that waits for the second factor. */
   const [waiting, setWaiting] = useState<(Credentials & { readonly refusal: ApiError }) | null>(null)
   const signIn = useMutation({
     mutationFn: async (body: Credentials & { readonly factor?: GivenFactor }) =>

@@ -5,7 +5,10 @@ import type { AskedProof } from './proof-dialog.tsx'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
-/** Asks the player over any page to show that the account is theirs, when a call needs it: by the second factor, or by a fresh sign-in. */
+/**
+ * Opens a dialog over any page when a call requires the player to prove that the account is theirs: by the second factor, or by a fresh
+ * sign-in.
+ */
 export function ProofWatch() {
   const [asked, setAsked] = useState<AskedProof>()
   useEffect(

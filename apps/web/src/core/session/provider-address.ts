@@ -6,7 +6,7 @@ import { loadEndpoints } from '../../api/endpoint-table.ts'
 import { drawFirstSeed } from '../fairness/public.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
-/** The URL of another sign-in of a player who is signed in: it makes no account, and returns to the current page. */
+/** The URL at a provider for a repeated sign-in of a signed-in player. It creates no account and returns to the current page. */
 export async function signInAgainAddress(provider: ProviderName): Promise<string> {
   const { pathname, search } = window.location
   const { beginSignIn } = await loadEndpoints()

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
-import { goOn } from './go-on.ts'
+import { continueAfterSignIn } from './continue-after-sign-in.ts'
 import type { Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
 import { SignInWays } from './sign-in-ways.tsx'
@@ -30,9 +30,9 @@ export default function RegistrationDialog({ from, onClose }: RegistrationDialog
 
   const enter = async (accessToken: string, isNew: boolean) => {
     await finishEntering(accessToken, isNew, isDemo)
-    await goOn(navigate, from, isNew)
+    await continueAfterSignIn(navigate, from, isNew)
   }
-  // The gift comes first; what has to be saved is shown after it.
+  // The gift comes first; the dialog with the password is shown after it.
   const register = async (registered: Registered) => {
     keepUnsaved(registered)
     await enter(registered.accessToken, true)

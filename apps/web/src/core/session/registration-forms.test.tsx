@@ -26,7 +26,7 @@ function buttonTag(html: string, words: string): string {
   return html.slice(before.lastIndexOf('<button'), html.indexOf('>', before.lastIndexOf('<button')) + 1)
 }
 
-describe('the ways in', () => {
+describe('the sign-in forms', () => {
   const quick = (rest: Partial<Parameters<typeof QuickRegistrationButton>[0]> = {}) =>
     draw(<QuickRegistrationButton isAllowed noteId="note" isBusy={false} error={null} onRegister={nothing} {...rest} />)
   const box = (isAgreed: boolean) => draw(<AgreementBox isAgreed={isAgreed} onChange={nothing} noteId="note" />)
@@ -43,7 +43,7 @@ describe('the ways in', () => {
       />,
     )
 
-  it('the sign-in forms begin with the box unticked, wait for it, and ask no age', () => {
+  it('the sign-in forms begin with the box unticked, are disabled until it is ticked, and do not ask the age', () => {
     const html = draw(<SignInWays onRegistered={async () => undefined} onSignedIn={async () => undefined} />)
     expect(html.match(/role="checkbox" aria-checked="false"/g)).toHaveLength(1)
     expect(html).not.toContain('18')
@@ -60,13 +60,13 @@ describe('the ways in', () => {
     expect(box(true)).not.toContain('role="status"')
   })
 
-  it('the sign-in forms show where the documents are to be read', () => {
+  it('the sign-in forms link to the documents', () => {
     const html = box(true)
     expect(html).toMatch(/<a href="\/user-agreement" target="_blank"/)
     expect(html).toMatch(/<a href="\/cookies" target="_blank"/)
   })
 
-  it('offer the providers that have keys, and no other', () => {
+  it('the sign-in forms offer the providers that have keys, and no other', () => {
     expect(providers().match(/<button/g)).toHaveLength(3)
     const one = providers({ providers: ['vk'] })
     expect(one).toContain('Войти через VK')
@@ -75,13 +75,13 @@ describe('the ways in', () => {
     expect(providers({ providers: undefined })).toContain('aria-busy="true"')
   })
 
-  it('the sign-in forms lead to one provider at a time', () => {
+  it('the sign-in forms open one provider at a time', () => {
     const html = providers({ busy: 'google' })
     expect(buttonTag(html, 'через Google')).toContain('aria-busy="true"')
     expect(buttonTag(html, 'через Steam')).toContain('aria-disabled="true"')
   })
 
-  it('the sign-in forms are busy while the account is made, and say in their place why it was not', () => {
+  it('the sign-in forms are busy while the account is created, and show a failure in their place', () => {
     expect(buttonTag(quick({ isBusy: true }), 'Быстрая регистрация')).toContain('aria-busy="true"')
     expect(quick({ error: new ApiError('rate_limited', 429, '', { seconds: 12, count: 12 }) })).toMatch(
       /role="alert"[^>]*>Слишком часто. Подождите 12 секунд</,
@@ -89,26 +89,26 @@ describe('the ways in', () => {
   })
 })
 
-describe('coming back from a provider', () => {
+describe('the return from a provider', () => {
   const outcome = (fault: SignInFault | undefined, error: unknown = null) =>
     draw(<AuthOutcome fault={fault} error={error} />)
 
-  it('waits while the token is used', () => {
+  it('the return from a provider waits while the token is used', () => {
     expect(outcome(undefined)).toMatch(/aria-busy="true".*Входим…/)
   })
 
-  it('shows the reason of every failure, and what to do next', () => {
+  it('the return from a provider shows the reason of every failure, and what to do next', () => {
     for (const fault of SIGN_IN_FAULTS) expect(outcome(fault)).toMatch(/role="alert".*href="\/#reg"/s)
     expect(outcome('denied')).toContain('Вы отменили вход')
     expect(outcome(undefined, new ApiError('login_token_invalid', 401, ''))).toContain('Время входа вышло')
   })
 })
 
-describe('signing in', () => {
+describe('the login form', () => {
   const fields = (error: unknown = null, isBusy = false) =>
     draw(<LoginFields isBusy={isBusy} error={error} onSubmit={nothing} />)
 
-  it('lets the browser autofill its saved credentials', () => {
+  it('the login form lets the browser autofill its saved credentials', () => {
     const html = fields()
     expect(html).toContain('autoComplete="username"')
     expect(html).toMatch(
@@ -117,18 +117,18 @@ describe('signing in', () => {
     expect(html).not.toContain('role="alert"')
   })
 
-  it('says under the fields that login or password are wrong, or that it is too often', () => {
+  it('the login form says below the fields that login or password are wrong, or that there were too many attempts', () => {
     expect(fields(new ApiError('wrongCredentials', 401, ''))).toMatch(/role="alert"[^>]*>Неверный логин или пароль</)
     expect(fields(new ApiError('rate_limited', 429, '', { seconds: 12 }))).toMatch(/role="alert"[^>]*>Слишком часто/)
   })
 
-  it('the sign-in form cannot be sent twice', () => {
+  it('the login form cannot be sent twice', () => {
     expect(buttonTag(fields(null, true), 'Войти')).toContain('aria-disabled="true"')
   })
 })
 
 describe('the credentials of a new account', () => {
-  it('the credentials of a new account are shown with a copy button each, and are closed by confirming that they are saved', () => {
+  it('the credentials of a new account have a copy button each, and are closed by confirming that they are saved', () => {
     const html = draw(<CredentialsNotice login="rune-4f7k2" password="Xq7-Vand-81tr" onContinue={() => undefined} />)
     expect(html).toContain('rune-4f7k2')
     expect(html).toContain('Xq7-Vand-81tr')

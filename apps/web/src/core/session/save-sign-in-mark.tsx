@@ -7,7 +7,7 @@ import styles from './save-sign-in-mark.module.css'
 import { resumeSaving } from './unsaved-sign-in.ts'
 import { useHasUnsaved } from './use-save-sign-in.tsx'
 
-/** On the player's own profile: their login and password are still to be saved. */
+/** On the player's own profile: a reminder to save the login and password of a new account. */
 export function SaveSignInMark() {
   const { t } = useTranslation(SESSION_NS)
   if (!useHasUnsaved()) return null

@@ -21,8 +21,8 @@ import { identitiesQuery } from './session.queries.ts'
 import { unsavedOf, unsavedText } from './unsaved-sign-in.ts'
 
 /**
- * Asks a player who signed in a while ago to show again that the account is theirs: by the password, or by another visit to a provider, after
- * which the page is loaded anew. `onEnd` receives whether the password was given.
+ * Asks a player who signed in a while ago to prove again that the account is theirs: by the password, or by another visit to a provider,
+ * after which the page is reloaded. `onEnd` receives whether the password was right.
  */
 export function SignInAgainDialog({ onEnd }: { readonly onEnd: (isGiven: boolean) => void }) {
   const { t } = useTranslation([SESSION_NS, MESSAGES_NS])
@@ -52,7 +52,7 @@ export function SignInAgainDialog({ onEnd }: { readonly onEnd: (isGiven: boolean
 
 function PasswordForm({ onEnd }: { readonly onEnd: (isGiven: boolean) => void }) {
   const { t } = useTranslation([SESSION_NS, MESSAGES_NS])
-  // Who has not saved the password of a new account yet cannot type it.
+  // A player who has not saved the password of a new account cannot type it.
   const [password, setPassword] = useState(() => unsavedOf(unsavedText())?.password ?? '')
   const [wasTried, setWasTried] = useState(false)
   const confirming = useMutation({
@@ -93,7 +93,7 @@ function PasswordForm({ onEnd }: { readonly onEnd: (isGiven: boolean) => void })
   )
 }
 
-/** The linked providers: each leads away, and back to this page. */
+/** The linked providers: each opens its site, which returns to this page. */
 function Providers({ providers }: { readonly providers: readonly ProviderName[] }) {
   const { t } = useTranslation(SESSION_NS)
   const leaving = useMutation({

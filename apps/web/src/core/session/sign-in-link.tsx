@@ -5,8 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 /**
  * Opens the sign-in over the current page, and returns to it. `action` names what the guest clicked, in letters, digits, `-` and `_`: the
- * player's button for it has it as `data-action`, and is scrolled to and focused afterwards. Without an action a new player goes to theirs
- * gift.
+ * button with this `data-action` is scrolled to and focused afterwards. Without an action, a new player goes to their gift.
  */
 export function SignInLink({
   action,

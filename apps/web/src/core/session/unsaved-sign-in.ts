@@ -24,7 +24,7 @@ function write(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // It is known as long as the page is open.
+    // The value lasts as long as the page is open.
   }
   for (const listener of listeners) listener()
 }
@@ -49,7 +49,7 @@ export const keepUnsaved = ({ login, password }: UnsavedSignIn): void => {
 /** The player has saved them. */
 export const forgetUnsaved = (): void => write(KEY, null)
 
-/** They want to do it later: the profile reminds them. */
+/** The player wants to save them later: the profile reminds them. */
 export const postponeSaving = (): void => write(POSTPONED_KEY, 'true')
 export const resumeSaving = (): void => write(POSTPONED_KEY, null)
 export const isSavingPostponed = (): boolean => read(POSTPONED_KEY) !== null

@@ -3,19 +3,19 @@ import { throwCoins } from '../../motion/coin-burst.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** By then the header shows the balance, to which the coins fly. */
+/** After this time the header shows the balance, to which the coins fly. */
 const HEADER_SHOWN_MS = 600
 const SOURCE = { width: 160, height: 60 }
 
 /** What a new account starts with. */
-export interface FirstGold {
+export interface StartingGold {
   readonly gold: number
-  /** In a demo GOLD is for practice. */
+  /** In a demo, GOLD is only for practice. */
   readonly isDemo: boolean
 }
 
-/** Greets a returning player, or a new one, whose first GOLD comes with a burst of coins. */
-export function welcome(nickname: string, first: FirstGold | null): void {
+/** Greets a returning player, or a new one, with a burst of coins for their first GOLD. */
+export function welcome(nickname: string, first: StartingGold | null): void {
   const hasGold = first !== null && first.gold > 0
   showToast({
     kind: 'good',

@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ScalesIcon } from '../../ui/icons.tsx'
 
-/** Leads from the page of a play to its proof. */
+/** The link from the page of a play to its proof. */
 export function ProofLink({ playId }: { readonly playId: string }) {
   const { t } = useTranslation(SHARING_NS)
   return (

@@ -1,4 +1,4 @@
-/** Public pages of plays, and passing them on. */
+/** Public pages of plays, and the dialog that shares them. */
 
 export { ProofLink } from './proof-link.tsx'
 export { ShareButton, Sharing } from './share-button.tsx'

@@ -8,7 +8,7 @@ import type { Shareable } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
-/** The dialog that passes a play on, loaded when it is opened. */
+/** The dialog that shares a play, loaded when it is opened. */
 export function Sharing({ play, onClose }: { readonly play: Shareable; readonly onClose: () => void }) {
   return (
     <OnDemand onMissing={onClose}>
@@ -17,7 +17,7 @@ export function Sharing({ play, onClose }: { readonly play: Shareable; readonly 
   )
 }
 
-/** The button that passes a play on. */
+/** The button that shares a play. */
 export function ShareButton({ play, size = 'l' }: { readonly play: Shareable; readonly size?: 'm' | 'l' }) {
   const { t } = useTranslation(SHARING_NS)
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './share-dialog.module.css'
 
-/** A play to pass on. */
+/** A play to be shared. */
 export interface Shareable {
   readonly name: string
   /** The path of its page. */
@@ -19,7 +19,7 @@ export interface Shareable {
   readonly picture: string
 }
 
-/** A play to pass on: its picture, and the address of its page, by the sheet of the system or copied. */
+/** Shares a play: shows its picture and the URL of its page, which is shared through the system's share sheet or copied. */
 export default function ShareDialog({ play, onClose }: { readonly play: Shareable; readonly onClose: () => void }) {
   const { t } = useTranslation(SHARING_NS)
   const [isMissing, setMissing] = useState(false)
@@ -59,11 +59,11 @@ export default function ShareDialog({ play, onClose }: { readonly play: Shareabl
   )
 }
 
-/** Opens the sheet of the system. Messengers show the picture of the page by themselves. */
+/** Opens the share sheet of the system. Messengers load the picture of the page by themselves. */
 async function share(url: string, title: string): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch {
-    // The player has closed the sheet.
+    // The player has closed the share sheet.
   }
 }

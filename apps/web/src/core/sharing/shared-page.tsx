@@ -11,10 +11,10 @@ import { Text } from '../../ui/text.tsx'
 import styles from './shared-page.module.css'
 
 /**
- * The public page of a play: its object, what it is worth, who played, and what to do next. Search engines do not list it.
+ * The public page of a play: its item, its value, who played, and what to do next. Search engines do not list it.
  *
  * @param props.children - Who played, and from what.
- * @param props.actions - The way to play the same, and to the proof.
+ * @param props.actions - Links to play the same, and to the proof.
  */
 export function SharedPage({
   meta,

@@ -4,7 +4,7 @@ import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { DemoMark } from '../player/public.ts'
 import styles from './shared-page.module.css'
 
-/** A player on the page of a play, with the way to their profile. */
+/** The player on the public page of a play, linked to their profile. */
 export function SharedPlayer({
   user,
 }: {

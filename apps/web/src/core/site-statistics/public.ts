@@ -1,3 +1,3 @@
-/** The figures of the whole shop. */
+/** Statistics of the whole shop. */
 
 export { siteStatisticsQuery } from './site-statistics.queries.ts'

@@ -9,7 +9,7 @@ import { Text } from '../../ui/text.tsx'
 import { AskForm } from './ask-form.tsx'
 import type { AskedAbout } from './asked-about.ts'
 
-/** The form of a new request, and where its answer will be. */
+/** The form of a new request; it says where the answer will appear. */
 export default function AskDialog({
   isOpen,
   onOpenChange,

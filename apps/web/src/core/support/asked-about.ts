@@ -1,6 +1,6 @@
 import type { SupportSubjectKind, SupportTopic } from '@runecase/api/support-rules.ts'
 
-/** What a request is about, and the topic that usually goes with it. */
+/** What a request is about, and the usual topic for that. */
 export interface AskedAbout {
   readonly subject?: { readonly kind: SupportSubjectKind; readonly id: string; readonly name?: string }
   readonly topic: SupportTopic

@@ -10,7 +10,7 @@ import { SentPicture } from './sent-picture.tsx'
 
 type Message = SupportConversation['messages'][number]
 
-/** The lines of a request, oldest first; a new one is announced. */
+/** The messages of a request, oldest first; screen readers announce a new one. */
 export function Conversation({ messages }: { readonly messages: readonly Message[] }) {
   const { t } = useTranslation(SUPPORT_NS)
   return (

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import styles from './message-fields.module.css'
 import { type DraftPicture, type MessageDraft, TOO_LARGE } from './use-message-draft.ts'
 
-/** What the server takes; others are refused there as well. */
+/** The picture types that the server accepts; it refuses others. */
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif'
 
 /** The text of a message and its pictures. */
@@ -90,7 +90,7 @@ function Thumb({ picture, onRemove }: { readonly picture: DraftPicture; readonly
   )
 }
 
-/** Why pictures cannot be sent, once each. */
+/** Why pictures cannot be sent; each reason once. */
 function Failures({ pictures }: { readonly pictures: readonly DraftPicture[] }) {
   const { t } = useTranslation(SUPPORT_NS)
   const sentences = pictures.flatMap(({ failure }) => {

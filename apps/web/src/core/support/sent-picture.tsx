@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './conversation.module.css'
 import { supportPictureQuery } from './support.queries.ts'
 
-/** A picture of a message; a press shows it whole. */
+/** A picture of a message; a click shows it in full. */
 export function SentPicture({ picture, place }: { readonly picture: SupportPicture; readonly place: number }) {
   const { t } = useTranslation(SUPPORT_NS)
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function SentPicture({ picture, place }: { readonly picture: SupportPictu
   )
 }
 
-/** An address of the bytes in this page, released with them. */
+/** A URL for the bytes in this page, revoked when they are no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string | undefined>(undefined)
   useEffect(() => {

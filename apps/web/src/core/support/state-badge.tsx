@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 const TONES = { new: 'info', waiting_shop: 'info', waiting_player: 'good', closed: 'plain' } as const
 
-/** Who writes next. */
+/** Says who writes next. */
 export function StateBadge({ state }: { readonly state: SupportState }) {
   const { t } = useTranslation(SUPPORT_NS)
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>

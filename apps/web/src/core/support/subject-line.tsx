@@ -8,7 +8,7 @@ import { Row } from '../../ui/row.tsx'
 
 type Subject = NonNullable<SupportRequest['subject']>
 
-/** The screen of what a request is about; undefined for a withdrawal, whose number is not that of its item. */
+/** The screen of the subject of a request; undefined for a withdrawal, whose number is not that of its item. */
 const PATHS: Readonly<Record<Subject['kind'], ((id: string) => string) | undefined>> = {
   order: paths.refillResult,
   battle: paths.battle,
@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<Subject['kind'], ((id: string) => string) | undefin
   withdrawal: undefined,
 }
 
-/** What a request is about, with a link to its screen once it is sent. */
+/** The subject of a request, linked to its screen once the request is sent. */
 export function SubjectLine({
   subject: { kind, id, name },
   isLinked = false,

@@ -38,7 +38,7 @@ export const loader = ({ context }: LoaderArgs) =>
   prefetchOnServer(context, [], context.get(pageContext).viewer ? [supportRequestsQuery()] : [])
 export const clientLoader = () => null
 
-/** The player's requests to support, and where a guest finds help. */
+/** The player's support requests, and for a guest where to find help. */
 export default function SupportScreen() {
   const { t } = useTranslation(SUPPORT_NS)
   const isPlayer = useViewer() !== null

@@ -8,7 +8,7 @@ export const supportRequestsQuery = (before?: string) =>
 
 export const supportRequestQuery = (id: string) => endpointQuery('getSupportRequest', { params: { id } })
 
-/** A picture of the player's own messages: only a call with their token gets it. */
+/** A picture in the player's own messages: only a call with their token may load it. */
 export const supportPictureQuery = (id: string) =>
   queryOptions({
     queryKey: ['getSupportPicture', { params: { id } }],

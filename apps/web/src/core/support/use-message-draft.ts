@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../../api/send-file.ts'
 import { useViewer } from '../../api/session.ts'
 
-/** A picture of a message that is being written. `id`: once it is stored. */
+/** A picture of an unsent message. `id`: set once it is stored. */
 export interface DraftPicture {
   readonly key: number
   readonly url: string
   readonly name: string
   readonly id: string | undefined
-  /** Why it was not stored: the refusal, or too large to be sent. */
+  /** Why it was not stored: the refusal, or its size. */
   readonly failure: unknown
 }
 
@@ -25,16 +25,16 @@ export interface MessageDraft {
   readonly reset: () => void
 }
 
-/** The failure of a file that is larger than the shop takes: it is not sent. */
+/** The failure of a file above the size limit of the shop: it is not sent. */
 export const TOO_LARGE = Symbol('too large')
 
-/** Texts that are not sent yet, by whose they are and where: closing a dialog or leaving a page loses none. */
+/** Unsent texts by player and place: closing a dialog or leaving a page loses none. */
 const unsent = new Map<string, string>()
 
 /**
- * The text and pictures of a message. A picture is stored as soon as it is chosen, so that sending waits for nothing.
+ * The text and pictures of a message. A picture is stored as soon as it is chosen, so that sending does not wait for it.
  *
- * @param place - What the message answers or is about; its text is there again when the player comes back in this tab.
+ * @param place - What the message answers or is about; its text is restored when the player returns in this tab.
  */
 export function useMessageDraft(place: string): MessageDraft {
   const viewer = useViewer()

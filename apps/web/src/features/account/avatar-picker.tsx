@@ -43,7 +43,7 @@ export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api
         onKeyDown={move}
       >
         {avatars.map(({ id, image }, place) => (
-          // A radio input cannot hold what an option shows
+          // A radio input cannot contain the picture and the text of an option.
           <Stack
             as="button"
             isCentered

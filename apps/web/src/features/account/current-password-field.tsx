@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Field } from '../../ui/field.tsx'
 
-/** The current password, which changes of the account's sign-in take. */
+/** The field of the current password, required to change how the account signs in. */
 export function CurrentPasswordField({
   value,
   isMissing,

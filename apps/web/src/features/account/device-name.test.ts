@@ -18,4 +18,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/143.0 Safari/537.36', 'Chrome', 'Linux'],
   ['curl/8.0', undefined, undefined],
   [null, undefined, undefined],
-])('%s reads as %s on %s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))
+])('the user agent %s is named as %s on %s', (userAgent, browser, system) =>
+  expect(deviceOf(userAgent)).toEqual({ browser, system }),
+)

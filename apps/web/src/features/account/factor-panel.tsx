@@ -30,7 +30,7 @@ import { TurnOnFactorDialog } from './turn-on-factor-dialog.tsx'
 /** Below this number the player is told to make new ones. */
 const FEW_CODES = 3
 
-/** The second factor: to turn on and off, and its recovery codes. */
+/** Turns the second factor on and off, and manages its recovery codes. */
 export function FactorPanel() {
   const { t } = useTranslation(ACCOUNT_NS)
   const factor = useQuery(factorQuery())

@@ -14,7 +14,7 @@ export interface NewPassword {
 
 export const NO_PASSWORD: NewPassword = { value: '', isGood: false }
 
-/** The field of a new password, which can be made visible instead of being typed twice. */
+/** The field of a new password, with a button that makes it visible instead of a second field to repeat it. */
 export function NewPasswordField({
   password,
   wasTried,
@@ -22,7 +22,7 @@ export function NewPasswordField({
   onChange,
 }: {
   readonly password: NewPassword
-  /** The form was submitted: a password that cannot be taken says why. */
+  /** The form was submitted: an invalid password now shows its error. */
   readonly wasTried: boolean
   readonly error?: string | undefined
   readonly onChange: (password: NewPassword) => void

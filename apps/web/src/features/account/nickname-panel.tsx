@@ -25,7 +25,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { nicknameQuery } from './account.queries.ts'
 import styles from './settings-screen.module.css'
 
-/** The player's name: how others see it, a form for another one, or how long it stays. */
+/** The player's name: how others see it, and a form to change it or the time until it can be changed. */
 export function NicknamePanel() {
   const { t } = useTranslation(ACCOUNT_NS)
   const nickname = useQuery(nicknameQuery())
@@ -96,7 +96,7 @@ function NicknameForm({ current, onChanged }: { readonly current: string; readon
         error={changing.error ? faultText(changing.error, t) : undefined}
         onChange={(event) => {
           setText(event.target.value)
-          // Another name is another request.
+          // A different name is a new request, with a new idempotency key.
           setKey(crypto.randomUUID())
           changing.reset()
         }}
@@ -120,7 +120,7 @@ function faultText(error: Error, t: ReturnType<typeof useTranslation<typeof ACCO
   return fault ? t(`nickname.faults.${fault}`, { min: NICKNAME_MIN, max: NICKNAME_MAX }) : errorTexts(error)
 }
 
-/** The name while it cannot be changed. After a change the focus goes from the form to it. */
+/** The name while it cannot be changed. After a change, the focus moves here from the form. */
 function Standing({
   own,
   changesAt,

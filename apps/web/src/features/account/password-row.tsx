@@ -19,7 +19,7 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 import { NewPasswordField, NO_PASSWORD } from './new-password.tsx'
 import styles from './settings-screen.module.css'
 
-/** Login and password among the sign-in methods: to set, to change and to remove. */
+/** Login and password among the sign-in methods, with buttons to set, change and remove them. */
 export function PasswordRow({
   hasPassword,
   canRemove,

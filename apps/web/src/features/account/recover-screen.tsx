@@ -121,7 +121,7 @@ function ChoosePassword({ token }: { readonly token: string }) {
   const [password, setPassword] = useState(NO_PASSWORD)
   const [wasTried, setWasTried] = useState(false)
   const [login, setLogin] = useState<string>()
-  /** The second factor is awaited. */
+  /** Set while the server waits for the second factor. */
   const [refusal, setRefusal] = useState<ApiError>()
   const recovering = useMutation({
     mutationFn: async (factor: GivenFactor | undefined) => {

@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({
   )
 }
 
-/** The recovery codes, shown this once: to copy or to save, and a button that confirms it. */
+/** The recovery codes, shown only once, with buttons to copy, save and confirm them. */
 export function RecoveryCodes({ codes, onSaved }: { readonly codes: readonly string[]; readonly onSaved: () => void }) {
   const { t } = useTranslation(ACCOUNT_NS)
   const { slug } = useProject()

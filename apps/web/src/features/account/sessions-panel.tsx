@@ -48,7 +48,7 @@ export function SessionsPanel() {
     mutationFn: async () => {
       noteLeaving()
       await callApi('revokeSession', { body: { everywhere: true } })
-      // The session is already over; only the cookie is left, which a reloaded page ignores.
+      // The session is already over; only its cookie is left, and a reloaded page ignores that.
       await leaveSession().catch(() => window.location.assign('/'))
     },
     onError,

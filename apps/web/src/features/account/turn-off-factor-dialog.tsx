@@ -7,7 +7,7 @@ import { askOwnPasskey, FactorForm } from '../../core/session/public.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Turns the second factor off by itself. */
+/** The dialog that turns off the second factor. */
 export function TurnOffFactorDialog({
   hasPasskey,
   onClose,

@@ -20,7 +20,7 @@ import styles from './turn-on-factor-dialog.module.css'
 
 type Setup = EndpointData<Api['beginFactor']>
 
-/** Turns the second factor on, in three steps: who it is, the app with its first code, the recovery codes. */
+/** Turns the second factor on in three steps: confirm who it is, enter the first code of the app, save the recovery codes. */
 export function TurnOnFactorDialog({
   takes,
   onClose,

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a lock that is heard of after its beacon round is noted, for a page that was looking on', () => {
+test('a lock that arrives after its beacon round is recorded by a page that was watching', () => {
   const lateBy = (secondsAfter: number, visibilityState = 'visible', before: object = { lock: null }) => {
     vi.stubGlobal('document', { visibilityState })
     vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:06.000Z') + secondsAfter * 1000 })
@@ -68,7 +68,7 @@ test('a lock that is heard of after its beacon round is noted, for a page that w
     return client.getQueryData<number>(lateLockQuery('A').queryKey)
   }
   expect([lateBy(-2), lateBy(1.5), lateBy(1.5, 'hidden')]).toEqual([undefined, 1500, undefined])
-  // A page that came after the lock cannot know when it was published.
+  // A page that was opened after the lock cannot know when it was published.
   expect(lateBy(1.5, 'visible', { lock: {} })).toBeUndefined()
 })
 
@@ -98,7 +98,7 @@ test('messages of a battle on another page do not insert it into this one', () =
   expect(after(openBattlesQuery('price', 'desc', 1), list, row('C'))).toEqual(list)
 })
 
-test("a player's own battles change as they are played, and stay when they end; another player's new one is not added", () => {
+test('the list of own battles updates them, keeps ended ones, and adds none of other players', () => {
   const list = listOf(row('A'), row('B'))
   const started = after(ownBattlesQuery(1), list, row('A', { status: 'started' }))
   expect(started?.battles.map((one) => one.status)).toEqual(['started', 'created'])
@@ -108,7 +108,7 @@ test("a player's own battles change as they are played, and stay when they end; 
   expect(after(finishedBattlesQuery(1), list, row('C'))).toEqual(list)
 })
 
-test('later pages are updated by messages, but take no new battles', () => {
+test('messages update later pages of a list, but add no new battles to them', () => {
   const client = new QueryClient()
   const key = [...open.queryKey, 'pages']
   client.setQueryData<object>(key, { pages: [listOf(row('A')), listOf(row('B'))], pageParams: [2, 3] })
@@ -165,7 +165,7 @@ test('messages older than the response on the page change nothing', () => {
   expect(after(open, list, row('A', { serverTime: late }))).toEqual(list)
 })
 
-test('the end message removes a player from the own battle and invalidates the statistics', () => {
+test("the end message clears the player's current battle and invalidates the statistics", () => {
   const own = (over: Partial<BattleRow> = {}) =>
     row('A', { status: 'finished', players: [{ slot: 1, user: { id: '7' } }] as never, ...over })
   const after = (news: BattleRow, viewerId: string | null) => {

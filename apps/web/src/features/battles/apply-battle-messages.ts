@@ -16,7 +16,7 @@ export function withMessage(battle: Battle, news: Updated): Battle | null {
   })
   const isWhole = rounds.slice(0, news.battle.currentRound).every((round) => round.drops.length > 0)
   if (!isWhole) return null
-  // A message may arrive after a response that is newer: an older one changes nothing back.
+  // A message may arrive after a newer response: an older state must not overwrite it.
   if (isOlder(news.battle, battle)) return { ...battle, rounds }
   return { ...battle, ...news.battle, rounds, fairness: news.fairness ?? battle.fairness }
 }
@@ -33,15 +33,15 @@ export function applyToBattle(client: QueryClient, ulid: string, news: Updated):
   else void client.invalidateQueries({ queryKey })
 }
 
-/** How many milliseconds after the beacon's round the lock of a battle was heard of; nothing for one that was in time. */
+/** How many milliseconds after its beacon round the page received a battle's lock; no data if it came in time. */
 export const lateLockQuery = (ulid: string) => ({
   queryKey: ['lateLock', ulid],
   queryFn: skipToken as SkipToken,
 })
 
 /**
- * A lock is published before its beacon round is known. A page that was looking on hears of it in time, unless the shop waited for the round
- * and wrote an earlier time. A page in the background may be asleep, and judges nothing.
+ * A lock is published before its beacon round is known. A watching page receives it in time, unless the shop waited for the round and
+ * backdated the lock. A page in the background may be asleep, so it judges nothing.
  */
 function noteLock(client: QueryClient, ulid: string, { beaconDueAt }: { readonly beaconDueAt: string }): void {
   const lateMs = Date.now() - Date.parse(beaconDueAt)
@@ -53,7 +53,7 @@ const OPEN = new Set<BattleRow['status']>(['created', 'started'])
 /** Queries that change for a player when their battle is over. */
 const OF_OWN_BATTLES = ['getBattleStatistics', 'getUserLevel'] as const
 
-/** Once a battle is over, its players sit in none: links back to it disappear, and their statistics are refetched. */
+/** A battle that is over is no longer the current one of its players: links back to it disappear, and their statistics are refetched. */
 export function noteOwnEnd(
   client: QueryClient,
   battle: Pick<BattleRow, 'ulid' | 'status' | 'players'>,
@@ -71,8 +71,8 @@ export function noteOwnEnd(
 
 /**
  * A list with a message applied: a battle changes in place, so that nothing jumps; an ended one leaves lists of open ones. A battle that
- * nobody has joined yet is new and comes first in lists of open ones, newest first. Any other missing battle is on another page, and would
- * shift this one with each of its messages.
+ * nobody has joined yet is new and comes first in lists of open ones, newest first. Any other missing battle is on another page; inserting
+ * it here would shift this page.
  */
 function listWithMessage(list: BattleList, battle: BattleRow, { statuses, isHead }: Listed): BattleList {
   const known = list.battles.find((one) => one.ulid === battle.ulid)
@@ -98,8 +98,8 @@ interface Listed {
 type MorePages = InfiniteData<BattleList>
 
 /**
- * Changes every cached list of battles: first pages, and those fetched after them. A list does not become fresh by it: one that was due to
- * be refetched still is.
+ * Changes every cached list of battles: first pages, and those fetched after them. This does not reset a list's age: a stale one is still
+ * refetched.
  */
 function changeLists(client: QueryClient, change: (list: BattleList, listed: Listed) => BattleList): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['listBattles'] })) {

@@ -61,7 +61,7 @@ export function BasketPanel({
   const isPoor = missing > 0
   const heading = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
-  // A removed line takes its button with it: the focus moves to the next line, and from the last one to the heading.
+  // Removing a line also removes its button: the focus moves to the next line, and from the last one to the heading.
   const passFocusOn = () => {
     const line = lines.current?.querySelector(':scope > li:focus-within')
     if (!line) return

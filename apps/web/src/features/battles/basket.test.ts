@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Basket, priceOf, roundsOf, withCount } from './basket.ts'
 
-test('cases keep their order, and a count of zero takes one out', () => {
+test('cases keep their order, and a count of zero removes the case', () => {
   let basket: Basket = []
   basket = withCount(basket, 'a', 2)
   basket = withCount(basket, 'b', 1)

@@ -24,7 +24,7 @@ export function priceOf(basket: Basket, priceBySlug: ReadonlyMap<string, number>
   )
 }
 
-/** The basket of another battle: its cases, those that come again added to the first. */
+/** The basket of another battle; repeated cases are counted together. */
 export function basketOf(cases: Basket): Basket {
   return cases.reduce<Basket>(
     (basket, { slug, count }) =>

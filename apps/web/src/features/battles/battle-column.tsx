@@ -17,7 +17,7 @@ import { ColumnDrops } from './column-drops.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { OpenedCase } from './opened-case.tsx'
 import type { ShownEmoji } from './use-battle.ts'
-import { TURN_MS, useInTurn } from './use-in-turn.ts'
+import { SEAT_DELAY_MS, useInTurn } from './use-in-turn.ts'
 
 type Player = Battle['players'][number]
 
@@ -57,7 +57,7 @@ export function BattleColumn({
   const { standing, spinning, outcome } = useInTurn(
     { standing: due.standing, spinning: due.spinning, outcome: due.outcome },
     `${due.spinning} ${due.standing.drops.length} ${due.standing.total} ${due.standing.isLeading} ${due.outcome}`,
-    (slot - 1) * TURN_MS,
+    (slot - 1) * SEAT_DELAY_MS,
   )
   const last = standing.drops.at(-1)
   const round = spinning === null ? undefined : battle.rounds[spinning]

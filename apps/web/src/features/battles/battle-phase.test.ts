@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf, LAST_SPIN_MS, messageDueAtMs, placeOf, SPIN_MS, standingsOf } from './battle-phase.ts'
+import { LAST_SPIN_MS, messageDueAtMs, phaseAt, placeOf, SPIN_MS, standingsOf } from './battle-phase.ts'
 
 const AT = Date.parse('2026-11-21T12:00:00.000Z')
 const iso = (ms: number) => new Date(AT + ms).toISOString()
@@ -15,8 +15,8 @@ const playing = { ...created, status: 'started' as const, lockedAt: iso(-5_000),
 
 describe('the state of a battle at a time', () => {
   test('a battle before the lock is waiting for its players', () => {
-    expect(dateOf(created, AT).phase).toBe('filling')
-    expect(dateOf({ ...created, botsAt: iso(4_200), startsAt: iso(9_800) }, AT)).toMatchObject({
+    expect(phaseAt(created, AT).phase).toBe('filling')
+    expect(phaseAt({ ...created, botsAt: iso(4_200), startsAt: iso(9_800) }, AT)).toMatchObject({
       phase: 'starting',
       countdownEndsAtMs: AT + 4_200,
       nextAtMs: AT + 200,
@@ -25,8 +25,8 @@ describe('the state of a battle at a time', () => {
 
   test('the countdown after the lock runs to the start, also while the beacon is late', () => {
     const locked = { ...created, lockedAt: iso(0), startsAt: iso(5_600) }
-    expect(dateOf(locked, AT + 1_500)).toMatchObject({ phase: 'locked', countdownEndsAtMs: AT + 5_600 })
-    expect(dateOf(locked, AT + 9_000)).toMatchObject({
+    expect(phaseAt(locked, AT + 1_500)).toMatchObject({ phase: 'locked', countdownEndsAtMs: AT + 5_600 })
+    expect(phaseAt(locked, AT + 9_000)).toMatchObject({
       phase: 'locked',
       countdownEndsAtMs: null,
     })
@@ -34,19 +34,19 @@ describe('the state of a battle at a time', () => {
 
   test('a round spins from its reveal on the server, and its drops count when the reels stop', () => {
     const second = { ...playing, currentRound: 2 }
-    expect(dateOf(second, AT + 4_000 + 1_000)).toMatchObject({
+    expect(phaseAt(second, AT + 4_000 + 1_000)).toMatchObject({
       phase: 'playing',
       settled: 1,
       spinning: 1,
       spunMs: 1_000,
     })
-    expect(dateOf(second, AT + 4_000 + SPIN_MS)).toMatchObject({ phase: 'playing', settled: 2, spinning: null })
+    expect(phaseAt(second, AT + 4_000 + SPIN_MS)).toMatchObject({ phase: 'playing', settled: 2, spinning: null })
   })
 
   test('the last round takes longer, and the end is not shown before its reels stop', () => {
     const over = { ...playing, status: 'finished' as const, currentRound: 3 }
-    expect(dateOf(over, AT + 8_000 + LAST_SPIN_MS - 1)).toMatchObject({ phase: 'playing', settled: 2 })
-    expect(dateOf(over, AT + 8_000 + LAST_SPIN_MS)).toMatchObject({ phase: 'finished', settled: 3 })
+    expect(phaseAt(over, AT + 8_000 + LAST_SPIN_MS - 1)).toMatchObject({ phase: 'playing', settled: 2 })
+    expect(phaseAt(over, AT + 8_000 + LAST_SPIN_MS)).toMatchObject({ phase: 'finished', settled: 3 })
   })
 })
 
@@ -73,7 +73,7 @@ describe('standings', () => {
     ['crazy', [false, false, false, true]],
     ['team', [true, true, false, false]],
     ['share', [false, false, false, false]],
-  ] as const)('%s: who leads', (mode, leads) => {
+  ] as const)('the leaders of a battle in the mode %s follow its rule', (mode, leads) => {
     expect(standingsOf({ mode, slots: 4, rounds }, 1).map((one) => one.isLeading)).toEqual(leads)
   })
 
@@ -81,7 +81,7 @@ describe('standings', () => {
     ['classic', [2, 1, 3, 4]],
     ['crazy', [3, 4, 2, 1]],
     ['team', [null, null, null, null]],
-  ] as const)('%s: the places at the end', (mode, places) => {
+  ] as const)('the places at the end of a battle in the mode %s follow its rule', (mode, places) => {
     const standings = standingsOf({ mode, slots: 4, rounds }, 1)
     expect(standings.map((one) => placeOf(mode, standings, one.total))).toEqual(places)
   })
@@ -99,7 +99,7 @@ describe('standings', () => {
   })
 })
 
-test('updates are due with bots, start, each round and payout, not when a seat is taken', () => {
+test('the next message is due at bots, start, each round and payout, but not when a seat is taken', () => {
   expect(messageDueAtMs(created)).toBeNull()
   expect(messageDueAtMs({ ...created, botsAt: iso(4_000), startsAt: iso(9_000) })).toBe(AT + 4_000)
   expect(messageDueAtMs({ ...created, lockedAt: iso(0), startsAt: iso(5_600) })).toBe(AT + 5_600)

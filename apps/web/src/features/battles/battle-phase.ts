@@ -7,7 +7,7 @@ export const LAST_SPIN_MS = 5_200
 const ROUND_MS = 4_000
 const LAST_ROUND_LONGER_MS = 2_000
 
-/** The state of a battle at a moment of the server's clock. */
+/** The state of a battle at a time of the server's clock. */
 export interface BattlePhase {
   /** `filling`: seats are free. `starting`: bots will join. `locked`: waiting for the beacon, or counting down. */
   readonly phase: 'filling' | 'starting' | 'locked' | 'playing' | 'finished' | 'cancelled'
@@ -35,8 +35,8 @@ export function roundStartMs(startsAt: string, round: number): number {
   return Date.parse(startsAt) + round * ROUND_MS
 }
 
-/** The state of a battle: all watchers who ask for the same moment get the same. */
-export function dateOf(battle: Timed, nowMs: number): BattlePhase {
+/** The state of a battle at a time; the same for all watchers. */
+export function phaseAt(battle: Timed, nowMs: number): BattlePhase {
   const still = { settled: 0, spinning: null, spunMs: 0, countdownEndsAtMs: null, nextAtMs: null }
   const { status, startsAt, lockedAt, botsAt } = battle
   if (status === 'cancelled') return { ...still, phase: 'cancelled' }

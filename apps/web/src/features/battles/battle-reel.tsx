@@ -19,7 +19,7 @@ type Drop = Battle['rounds'][number]['drops'][number]
 const STRIP = { cardCount: 24, winnerIndex: 20 }
 /** The delay between the stops of a round's reels. */
 const STAGGER_MS = 90
-/** After the stop the winning card slides into the middle. */
+/** How long the winning card slides into the middle after the stop. */
 const AFTER_STOP_MS = 540 + 3 * STAGGER_MS
 
 /**

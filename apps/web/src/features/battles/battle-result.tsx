@@ -170,7 +170,7 @@ function Actions({
   const navigate = useNavigate()
   const selling = useRequestKey()
   const making = useRequestKey()
-  // The cases' price may have changed: a click pays the price on its button.
+  // The cases' prices may have changed: a click pays the price that the button shows.
   const [againPrice, setAgainPrice] = useState(battle.price)
   const fail = (error: unknown) =>
     showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) })
@@ -212,7 +212,7 @@ function Actions({
       refresh()
     },
   })
-  // Messages about the end are public; only the page's own response says what they hold.
+  // Messages about the end are public; only a response to the player says which winnings they still hold.
   const items = battle.heldWinnings ?? (share ? share.sum - share.gold : 0)
   return (
     <Row

@@ -26,7 +26,7 @@ import type { BattleRow as ListedBattle } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { useJoin } from './use-join.ts'
 
-/** The number of visible cases; the rest is counted. */
+/** The number of visible cases; the rest are shown as a count. */
 const SHOWN_CASES = 5
 
 /** One battle in a list: players, cases, price, and the available action. */

@@ -181,7 +181,7 @@ function PickedCase({
     wasPressed.current = true
     onCount(one.slug, next)
   }
-  // The clicked button and the stepper replace each other, and so does the focus.
+  // The clicked button and the stepper replace each other, so the focus moves between them.
   useEffect(() => {
     const wasHere = wasPressed.current && document.activeElement === document.body
     wasPressed.current = false
@@ -236,7 +236,7 @@ function PickedCase({
   )
 }
 
-/** The number of rounds with a case: one less, one more. */
+/** The number of rounds with a case, with buttons for one less and one more. */
 export function CountStepper({
   name,
   count,

@@ -6,10 +6,10 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { SlotStanding } from './battle-phase.ts'
 import styles from './column-drops.module.css'
-import { TURN_MS, useInTurn } from './use-in-turn.ts'
+import { SEAT_DELAY_MS, useInTurn } from './use-in-turn.ts'
 
-/** The drop lists update once all seats have. */
-const DROPS_AFTER_MS = 5 * TURN_MS
+/** The delay until the drop lists update: after the last seat. */
+const DROPS_AFTER_MS = 5 * SEAT_DELAY_MS
 
 /** The drops of a seat so far, updated after the stage has shown them; re-rendered only when there are more. */
 export const ColumnDrops = memo(function ColumnDrops({ drops }: Pick<SlotStanding, 'drops'>) {

@@ -44,7 +44,7 @@ function guard({ pathname }: URL, isPlayer: boolean): void {
   if (to !== undefined) throw redirect(to)
 }
 
-/** The battle that the new one is to be like. One that has no page is passed over. */
+/** The battle to copy, from the URL; null if the id cannot be one. */
 const likeIn = (params: URLSearchParams): string | null => {
   const ulid = params.get('like')
   return ulid !== null && BATTLE_ULID.test(ulid) ? ulid : null

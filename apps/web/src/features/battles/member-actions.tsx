@@ -14,7 +14,7 @@ import { SignOutIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Battle } from './battles.queries.ts'
 
-/** A member's way out before the lock. */
+/** The button with which a member leaves a battle before the lock, and its confirmation. */
 export function MemberActions({ battle, isCreator }: { readonly battle: Battle; readonly isCreator: boolean }) {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()

@@ -13,7 +13,10 @@ import type { BattlePhase } from './battle-phase.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './round-strip.module.css'
 
-/** Every round with its case: past ones are dimmed, the current one is highlighted and kept in view. At the end each shows whose it was. */
+/**
+ * Every round with its case: past ones are dimmed, the current one is highlighted and kept in view. At the end each shows the player with
+ * its best drop.
+ */
 export function RoundStrip({ battle, progress }: { readonly battle: Battle; readonly progress: BattlePhase }) {
   const { t } = useTranslation(BATTLES_NS)
   const list = useRef<HTMLOListElement>(null)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 
-/** Nothing moves before the first frames of the end, which take long, are drawn. */
+/** The delay lets the slow first frames of the end be painted before anything moves. */
 const GLIDE = { delay: 80, duration: 560, easing: 'cubic-bezier(0.65, 0, 0.35, 1)', fill: 'backwards' } as const
 const FADE_MS = 420
 const REDUCED_FADE_MS = 150
@@ -9,7 +9,7 @@ const REDUCED_FADE_MS = 150
 interface BattleEnd {
   /** Whether the end is on display: true one step after `isFinished`, before the next paint. */
   readonly isOver: boolean
-  /** The seats, and what stands below them. */
+  /** The seats and everything below them. */
   readonly arena: RefObject<HTMLDivElement | null>
   readonly foot: RefObject<HTMLDivElement | null>
 }

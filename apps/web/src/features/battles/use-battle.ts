@@ -7,7 +7,7 @@ import { noteServerTime, serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { applyToBattle, noteOwnEnd } from './apply-battle-messages.ts'
-import { type BattlePhase, dateOf, messageDueAtMs } from './battle-phase.ts'
+import { type BattlePhase, messageDueAtMs, phaseAt } from './battle-phase.ts'
 import { type Battle, battleQuery, battleStatusQuery } from './battles.queries.ts'
 
 /** The interval of a watcher's heartbeat, shorter than its expiry. */
@@ -15,7 +15,7 @@ const WATCH_MS = 60_000
 /** A battle whose messages are this late is refetched: a crowd of two thousand with working connections must not poll. */
 const LATE_MS = 2_500
 const REFRESH_MS = 5_000
-/** The polling interval of a battle that waits for players, which sends no messages by itself. */
+/** The polling interval of a battle that waits for players: it sends no messages by itself. */
 const QUIET_MS = 30_000
 
 /** An emoji of a member, for as long as its bubble is shown. */
@@ -109,7 +109,7 @@ export function useBattlePhase(battle: Battle): BattlePhase {
     noteServerTime(battle.serverTime)
     setNowMs(serverNowMs())
   }, [battle.serverTime])
-  const progress = dateOf(battle, nowMs)
+  const progress = phaseAt(battle, nowMs)
   const { nextAtMs } = progress
   useEffect(() => {
     if (nextAtMs === null) return

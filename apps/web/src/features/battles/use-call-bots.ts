@@ -5,7 +5,7 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Calls bots for every free seat; for the creator of a battle alone. */
+/** Calls bots for every free seat; only for the creator of a battle. */
 export function useCallBots(battleUlid: string) {
   const { t } = useTranslation([MESSAGES_NS])
   const client = useQueryClient()

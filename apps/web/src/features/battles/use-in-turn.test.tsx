@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { shownInTurn, TURN_MS, useInTurn } from './use-in-turn.ts'
+import { shownInTurn, SEAT_DELAY_MS, useInTurn } from './use-in-turn.ts'
 
-const Seat = ({ slot }: { readonly slot: number }) => useInTurn(`seat ${slot}: 120`, '120', slot * TURN_MS)
+const Seat = ({ slot }: { readonly slot: number }) => useInTurn(`seat ${slot}: 120`, '120', slot * SEAT_DELAY_MS)
 
 const total = (gold: number) => ({ key: String(gold), value: { gold } })
 

@@ -6,9 +6,9 @@ interface Keyed<Value> {
 }
 
 /** The delay between seats updating after a round, as their reels stop. */
-export const TURN_MS = 48
+export const SEAT_DELAY_MS = 48
 
-/** The displayed value: the previous object stays until there is another key and its turn has come. */
+/** The displayed value: the previous object stays until the key has changed and the delay has passed. */
 export function shownInTurn<Value>(shown: Keyed<Value>, due: Keyed<Value>, hasTurnCome: boolean): Keyed<Value> {
   return shown.key === due.key || !hasTurnCome ? shown : due
 }

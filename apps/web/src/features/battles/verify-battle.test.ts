@@ -65,7 +65,7 @@ test('a fair battle passes the check', () => {
   expect(verifyBattle(playedBattle())).toEqual({ isGood: true, rolls: 4 })
 })
 
-test('a battle that runs is not checked yet', () => {
+test('a running battle is not checked', () => {
   expect(verifyBattle({ ...playedBattle(), status: 'started' })).toBeNull()
 })
 
@@ -90,11 +90,11 @@ test.each([
     },
     'lock',
   ],
-] as const)('%s is found out', (_what, forge, fault) => {
+] as const)('the check of a battle finds %s', (_what, forge, fault) => {
   expect(verifyBattle(forge())).toMatchObject({ isGood: false, fault })
 })
 
-test('a changed ticket is found with its round and slot', () => {
+test('a changed ticket is reported with its round and slot', () => {
   const battle = playedBattle()
   const drop = battle.rounds[1]?.drops[0]
   if (drop) drop.ticket = (drop.ticket + 1) % 100_000_000

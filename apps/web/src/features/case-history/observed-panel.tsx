@@ -11,7 +11,7 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { Observed } from './case-history.queries.ts'
-import { judge } from './judge.ts'
+import { fitVerdict } from './fit-verdict.ts'
 import styles from './observed-panel.module.css'
 
 /** Tickets of 100 000 000 in one percent. */
@@ -21,7 +21,7 @@ const TICKETS_PER_PERCENT = 1_000_000
 export function ObservedPanel({ observed }: { readonly observed: Observed }) {
   const { t } = useTranslation([CASE_HISTORY_NS, CATALOG_NS])
   const { draws, opened, version, chiSquare, degreesOfFreedom, pValue } = observed
-  const verdict = judge(observed)
+  const verdict = fitVerdict(observed)
   const shares = sharesOf(observed)
   const largest = Math.max(...shares.flatMap(({ stated, real }) => [stated, real]), 1)
   const widthOf = (percent: number) => `${Math.min(100, (percent / largest) * 100)}%`

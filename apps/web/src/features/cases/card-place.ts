@@ -13,7 +13,7 @@ export function placeOfCard(card: HTMLElement | null): CardPlace | null {
 const GROW_MS = 520
 const SPRING = 'cubic-bezier(0.34, 1.3, 0.5, 1)'
 
-/** Moves the object from the place of the card's picture to its own, and lets the card's ground dissolve around it. */
+/** Moves the object from the place of the card's picture to its own, while the background of the card fades out. */
 export function growFromCard(
   object: HTMLElement,
   ground: HTMLElement | null,

@@ -41,7 +41,7 @@ export function CaseContents({
   const shown = rarity === null ? drops : drops.filter((drop) => drop.rarity === rarity)
   const { currency, price } = details.priceData
   const [, mostItems] = itemsPerOpening(details)
-  // Of several items together it is another number.
+  // The chance of winning more than the price is given for single items only: for several together it differs.
   const hasAboveChance = currency === 'GOLD' && price > 0 && mostItems === 1
   const volatility = details.volatility as 1 | 2 | 3 | 4
   return (

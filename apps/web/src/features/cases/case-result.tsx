@@ -21,7 +21,7 @@ import { ResultGrid } from './result-grid.tsx'
 import { Reveal } from './reveal.tsx'
 import type { OpenedItem } from './show-plan.ts'
 
-/** A first view opens nothing and passes nothing on. */
+/** Loaded on demand: the first view needs neither a result nor sharing. */
 const Sharing = lazy(async () => ({ default: (await import('../../core/sharing/public.ts')).Sharing }))
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 

@@ -159,7 +159,10 @@ export function RunningStage({
 /** The first spin asks for the sound, once. */
 const SOUND_ASKED_KEY = 'sound-asked'
 
-/** On a phone the strip covers the bar with the switches: the sound keeps a button. At the first spin it is a question at any width. */
+/**
+ * On a phone the strip covers the bar with the switches, so the sound gets a button of its own. At the first spin it is a question at any
+ * width.
+ */
 function MuteButton() {
   const { t } = useTranslation(CASES_NS)
   const [isOn, setOn] = useStoredSwitch(soundSwitch)

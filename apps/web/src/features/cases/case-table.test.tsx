@@ -44,7 +44,7 @@ const table = (change: Partial<CaseDetails>, opener: Opener | null) =>
 const find = (html: string, name: RegExp) => controlsOf(html).find((control) => name.test(control.name))
 
 describe('the stage of a case', () => {
-  it('offers a player to open, with the price, the counts, the switches and the seal', () => {
+  it('the stage of a case shows a player the price, the counts, the switches and the seal', () => {
     const html = table({}, rich)
     expect(find(html, /^Открыть за 499 GOLD$/)).toMatchObject({ isOff: false, role: 'button' })
     expect(
@@ -58,39 +58,39 @@ describe('the stage of a case', () => {
     expect(textOf(html)).toMatch(/Баланс после.*11\s981,50/)
   })
 
-  it('sends a guest to the registration, and shows them no balance', () => {
+  it('the stage of a case sends a guest to the registration and shows no balance', () => {
     const html = table({}, null)
     expect(find(html, /^Войти и открыть$/)).toMatchObject({ role: 'link' })
     expect(html).toContain('#reg-open"')
     expect(textOf(html)).not.toContain('Баланс после')
   })
 
-  it('says how much GOLD a poor player lacks and leads them to the refill', () => {
+  it('the stage of a case tells a poor player how much GOLD is missing and links to the refill', () => {
     const html = table({}, { ...rich, balance: 98.5 })
     expect(find(html, /^Пополнить: не хватает 400,50 GOLD$/)).toMatchObject({ role: 'link' })
     expect(html).toContain('href="/refill"')
   })
 
-  it('says how many shards are lacking, which cannot be bought, and cannot be pressed', () => {
+  it('the stage of a case says how many shards are missing, which cannot be bought, and disables the button', () => {
     const html = table({ priceData: { currency: 'COIN', price: 2000, oldPrice: null } }, rich)
     expect(find(html, /^Не хватает 750/)).toMatchObject({ isOff: true })
   })
 
   it.each([
-    ['the level that is missing', { level: 50 }, /^Нужен 50 уровень: ещё 3$/],
+    ['which level is missing', { level: 50 }, /^Нужен 50 уровень: ещё 3$/],
     ['that the case is over', { available: false }, /^Кейс закончился$/],
     ['that the openings are used up', { isOffer: true }, /^Нет открытий$/],
-  ] as const)('refuses with a word on %s', (_, change, name) => {
+  ] as const)('the open button is disabled and says %s', (_, change, name) => {
     expect(find(table(change, rich), name)).toMatchObject({ isOff: true })
   })
 
-  it('the stage of a case has one count for a daily case, and opens it for nothing', () => {
+  it('the stage of a daily case has one count and opens it for free', () => {
     const html = table({ cooldownHours: 24, priceData: { currency: 'GOLD', price: 0, oldPrice: null } }, rich)
     expect(controlsOf(html).some((one) => one.role === 'radio')).toBe(false)
     expect(find(html, /^Открыть бесплатно$/)).toMatchObject({ isOff: false })
   })
 
-  it('shows the extras of the case next to the item', () => {
+  it('the stage of a case shows the extras of the case beside the item', () => {
     const html = table(
       { everyNOpenFree: 3, bonuses: [{ currencyCode: 'COIN', amountMin: 4, amountMax: 10 }], cashbackPercent: 5 },
       rich,
@@ -100,7 +100,7 @@ describe('the stage of a case', () => {
     expect(textOf(html)).toContain('Кешбэк 5 %')
   })
 
-  it('the stage of a case cannot be pressed again while it opens, and says when the answer is being checked', () => {
+  it('the open button is disabled during the call, and says that the result is being checked when the response is slow', () => {
     const busy = (isSlow: boolean) =>
       render(
         <OpenButton
@@ -164,7 +164,7 @@ describe('the result of an opening', () => {
       />,
     )
 
-  it('names the item, its rarity, chance and price, with buttons to sell, keep and verify it', () => {
+  it('the result of an opening names the item, its rarity, chance and price, with buttons to sell, keep and verify it', () => {
     const html = result([makeOpenedItem()])
     expect(textOf(html)).toContain('Секира Багрового Пика')
     expect(textOf(html)).toContain('Бессмертная · шанс 0,91 %')
@@ -176,7 +176,7 @@ describe('the result of an opening', () => {
     expect(find(html, /^Проверить розыгрыш № 4$/)).toBeDefined()
   })
 
-  it('shows each of several items with its own sale and proof, and sells all at once', () => {
+  it('the result of an opening shows each of several items with its own sale and proof, and sells all at once', () => {
     const html = result([
       makeOpenedItem(),
       makeOpenedItem({ id: '1002', name: 'Круглый Щит', rarity: 'common', price: 31 }, 1),
@@ -194,7 +194,7 @@ describe('announced odds', () => {
   const contents = (change: Partial<CaseDetails>) =>
     textOf(render(<CaseContents details={makeCaseDetails(change)} drops={CASE_DROPS} />))
 
-  it('announced odds are shown on the case before they take effect: when, and what changes', () => {
+  it('announced odds are shown on the case before they take effect, with their time and changes', () => {
     const announcedOdds = {
       version: 2,
       hash: 'a'.repeat(64),
@@ -210,7 +210,7 @@ describe('announced odds', () => {
     expect(contents({ announcedOdds: { ...announcedOdds, price: 499 } })).not.toContain('→ 549')
   })
 
-  it('announced odds are not mentioned where there are none', () => {
+  it('a case without announced odds does not mention any', () => {
     expect(contents({})).not.toContain('Шансы изменятся')
   })
 })

@@ -22,7 +22,7 @@ import { OpenControls } from './open-controls.tsx'
 import { isBusy, type OpeningPhase, type Won } from './opening-phase.ts'
 import { type CaseDetails, isFreeCase, maxCount, type Opener, openingTerms } from './opening-terms.ts'
 import { RESULT_PICTURE } from './result-grid.tsx'
-import { OBJECT } from './reveal.tsx'
+import { REVEAL_PICTURE } from './reveal.tsx'
 import { bestOf, type Show, sumOf } from './show-plan.ts'
 import { useClock } from './use-clock.ts'
 import { useOpening } from './use-opening.ts'
@@ -57,14 +57,14 @@ export function CaseTable({
     opening.press(count, terms.cost)
   }
   const stop = (from: CardPlace | null) => {
-    // The strip stands still until the picture that its card becomes can be painted.
+    // The strip stays still until the picture of the won item can be painted.
     void whenPrepared().then(() => {
       setPlace(from)
       opening.stop()
     })
   }
   const show = shownShow(phase)
-  // From the click until the result is closed; nothing at all comes in between while it runs.
+  // Nothing may cover the screen from the click until the result is closed.
   useScreenHold('show', phase.kind !== 'idle')
   useScreenHold('spin', isBusy(phase))
   useStripPictures(drops)
@@ -174,13 +174,13 @@ function shownShow(phase: OpeningPhase): { readonly won: Won; readonly show: Sho
 /** The longest that a stopped strip waits for a picture over a slow network. */
 const PICTURE_WAIT_MS = 1200
 
-/** Loads and decodes the won items' pictures before the reels stop. Answers a function that waits until they are ready. */
+/** Loads and decodes the won items' pictures before the reels stop. Returns a function that waits until they are ready. */
 function usePreparedPictures(phase: OpeningPhase): () => Promise<unknown> {
   const won = phase.kind === 'running' ? phase.won : undefined
   const prepared = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const items = won?.answer.items ?? []
-    const box = items.length === 1 ? OBJECT : RESULT_PICTURE
+    const box = items.length === 1 ? REVEAL_PICTURE : RESULT_PICTURE
     prepared.current = Promise.all(
       [...new Set(items.map(({ image }) => image))].map((src) => preparePicture({ src, ...box })),
     )

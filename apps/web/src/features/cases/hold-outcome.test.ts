@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the outcome of an opening', () => {
-  it('subtracts the price at the click, and shows cashback and coins only when the reel has stopped', () => {
+  it('an opening subtracts the price at the click, and shows cashback and coins only when the reel has stopped', () => {
     const hold = makeOutcomeHold(client, 'rift')
     hold.begin(499, 'GOLD')
     hold.keep(answer)
@@ -51,14 +51,14 @@ describe('the outcome of an opening', () => {
     expect(isStale('getUserLevel')).toBe(true)
   })
 
-  it('takes a price in coins off the coins', () => {
+  it('an opening for coins subtracts its price from the coins', () => {
     const hold = makeOutcomeHold(client, 'rift')
     hold.begin(30, 'COIN')
     expect(finance()).toEqual({ balance: 10_000, coinBalance: 20 })
     hold.reveal()
   })
 
-  it('defers messages of the player from the click to the stop', () => {
+  it('an opening defers messages to the player from the click to the stop', () => {
     const hold = makeOutcomeHold(client, 'rift')
     const calls: string[] = []
     hold.begin(499, 'GOLD')
@@ -69,7 +69,7 @@ describe('the outcome of an opening', () => {
     expect(calls).toEqual(['balance'])
   })
 
-  it('defers the messages of an opening that starts right after another until its own stop', () => {
+  it('the messages of an opening that follows another at once wait for its own stop', () => {
     vi.useFakeTimers()
     try {
       const hold = makeOutcomeHold(client, 'rift')
@@ -93,7 +93,7 @@ describe('the outcome of an opening', () => {
     }
   })
 
-  it('releases the messages and refetches the balance when the call fails', () => {
+  it('a failed opening releases the messages and refetches the balance', () => {
     const hold = makeOutcomeHold(client, 'rift')
     const calls: string[] = []
     hold.begin(499, 'GOLD')
@@ -103,7 +103,7 @@ describe('the outcome of an opening', () => {
     expect(client.getQueryState([...key])?.isInvalidated).toBe(true)
   })
 
-  it('the outcome of an opening is shown at once when the player leaves the screen, also when the answer comes later', () => {
+  it('the outcome of an opening is shown at once when the player leaves the screen, even if the response comes later', () => {
     const early = makeOutcomeHold(client, 'rift')
     early.begin(499, 'GOLD')
     early.keep(answer)

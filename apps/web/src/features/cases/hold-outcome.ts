@@ -84,7 +84,7 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
   }
 }
 
-/** The player has opened something: what waits for their first opening may come. */
+/** Records that the player has opened something: prompts that wait for the first opening may appear. */
 function noteOpened(client: QueryClient): void {
   client.setQueryData<CurrentUser>(currentUserQuery().queryKey, (user) => {
     if (!user || user.statistic.cases.opened > 0) return user

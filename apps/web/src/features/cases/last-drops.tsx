@@ -16,7 +16,7 @@ import { Text } from '../../ui/text.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import styles from './last-drops.module.css'
 
-/** What this case has just given to players, after its best drop of the day; read once the reader comes near. */
+/** The latest drops of this case, after its best drop of the day; loaded when the reader scrolls near. */
 export function LastDrops({ slug }: { readonly slug: string }) {
   const { t } = useTranslation(CASES_NS)
   const [box, isNear] = useNear<HTMLElement>()

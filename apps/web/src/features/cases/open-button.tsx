@@ -11,7 +11,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { clockText, timeLeft } from '../../ui/time-left.ts'
-import { OnwardLink } from './onward-link.tsx'
+import { NextCaseLink } from './next-case-link.tsx'
 import styles from './open-button.module.css'
 import { isBusy, type OpeningPhase } from './opening-phase.ts'
 import type { OpeningTerms } from './opening-terms.ts'
@@ -44,8 +44,8 @@ export function OpenButton({ caseId, caseName, caseSlug, terms, phase, count, no
         </SignInLink>
       )
     }
-    // Nothing is left to do here: the way goes on.
-    if (terms.kind === 'taken') return <OnwardLink slug={caseSlug} className={styles.open} />
+    // Nothing is left to open here: the button becomes a link to another case.
+    if (terms.kind === 'taken') return <NextCaseLink slug={caseSlug} className={styles.open} />
     if (terms.kind === 'needsRefill')
       return <RefillLink caseId={caseId} name={caseName} size="l" className={styles.open} />
     // GOLD can be bought at once; coins must be earned.
@@ -155,7 +155,7 @@ function ButtonText({
   }
 }
 
-/** The result's button disappears when clicked: its focus moves to the button that replaces it. */
+/** The result's button disappears when clicked: the focus moves to the button that replaces it. */
 function useRestoredFocus({ kind }: OpeningPhase) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

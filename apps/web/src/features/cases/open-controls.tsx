@@ -24,7 +24,7 @@ export function OpenControls({
   readonly isDisabled: boolean
   /** On a phone the bar is pinned above the bottom menu while its own place is below the view. */
   readonly isPinned?: boolean
-  /** Without the switches, on a phone without the count too: the buttons leave them no room. */
+  /** Hides the switches, and on a phone the count too, to leave room for the buttons. */
   readonly isShort?: boolean
   readonly onCount: (count: number) => void
   readonly children: ReactNode

@@ -21,7 +21,7 @@ const won: Won = {
 const asking: OpeningPhase = { kind: 'asking', count: 2, isSlow: false }
 
 describe('the stage of an opening', () => {
-  it('goes from the press over the run to the result, and back when the player leaves it', () => {
+  it('the stage goes from the click through the animation to the result, and back when the player leaves', () => {
     const pressed = stepOpening(IDLE, { type: 'pressed', count: 2 })
     expect(pressed).toEqual(asking)
     const running = stepOpening(pressed, { type: 'answered', won, show: { kind: 'pop' } })
@@ -31,27 +31,27 @@ describe('the stage of an opening', () => {
     expect(stepOpening(done, { type: 'left' })).toEqual(IDLE)
   })
 
-  it('shows the result at once when nothing is to move', () => {
+  it('the stage shows the result at once when nothing is animated', () => {
     expect(stepOpening(asking, { type: 'answered', won, show: null })).toEqual({ kind: 'done', won, show: null })
   })
 
-  it('the stage of an opening does not begin a second opening while one is on its way', () => {
+  it('the stage does not begin a second opening while one is running', () => {
     expect(stepOpening(asking, { type: 'pressed', count: 5 })).toBe(asking)
   })
 
-  it('returns to the case when the call is refused, and ignores a refusal that comes late', () => {
+  it('the stage returns to the case when the call is refused, and ignores a late refusal', () => {
     expect(stepOpening(asking, { type: 'refused' })).toEqual(IDLE)
     const done: OpeningPhase = { kind: 'done', won, show: null }
     expect(stepOpening(done, { type: 'refused' })).toBe(done)
   })
 
-  it('opens again straight from the result', () => {
+  it('the stage opens again straight from the result', () => {
     expect(stepOpening({ kind: 'done', won, show: null }, { type: 'pressed', count: 2 })).toEqual(asking)
   })
 })
 
 describe('what an opening cost', () => {
-  it('what an opening cost is the average over the request, and coins at their published value', () => {
+  it('the cost of an opening is the average over the request, with coins at their published value', () => {
     expect(paidPerOpening(won)).toBe(499)
     expect(paidPerOpening({ ...won, currency: 'COIN' })).toBeCloseTo(99.8, 9)
   })

@@ -173,13 +173,13 @@ describe('how many a press may open', () => {
 })
 
 describe('what the labels promise', () => {
-  it('counts the paid openings before the free one', () => {
+  it('the label counts the paid openings before the free one', () => {
     expect(paidUntilFree(makeCaseDetails({}))).toBeNull()
     expect(paidUntilFree(makeCaseDetails({ everyNOpenFree: 3 }))).toBe(2)
     expect(paidUntilFree(makeCaseDetails({ everyNOpenFree: 3, user: user({ openedSinceFree: 2 }) }))).toBe(0)
   })
 
-  it('multiplies a fixed number by the range of the multicast', () => {
+  it('the label multiplies a fixed number of items by the range of the multicast', () => {
     expect(itemsPerOpening(makeCaseDetails({ multifixNumber: 3 }))).toEqual([3, 3])
     expect(itemsPerOpening(makeCaseDetails({ multifixNumber: 2, multicastData: { range: [1, 4] } }))).toEqual([2, 8])
   })

@@ -23,7 +23,7 @@ import { WonExtras } from './won-extras.tsx'
 
 /** The picture size of each of several items. */
 export const RESULT_PICTURE = { width: 96, height: 96 } as const
-/** Of a few, which have room for large cards. */
+/** The picture size when few items leave room for large cards. */
 const LARGE_PICTURE = { width: 168, height: 168 } as const
 /** The most items of one row. */
 const ROW_LIMIT = 5
@@ -37,11 +37,11 @@ export function ResultGrid({
   children,
 }: {
   readonly won: Won
-  /** In GOLD, for all of them. */
+  /** GOLD paid for all of them. */
   readonly paid: number
   readonly selling: SellDrops
   readonly onProof: (item: OpenedItem) => void
-  /** Stands beside the sum. */
+  /** Shown beside the sum. */
   readonly children: ReactNode
 }) {
   const { t } = useTranslation([CASES_NS, CATALOG_NS])

@@ -31,9 +31,9 @@ import { WinLine } from './win-line.tsx'
 import { WonExtras } from './won-extras.tsx'
 
 /** The size of the item's picture, which is prepared while the reel runs. */
-export const OBJECT = { width: 336, height: 336, sizes: '(max-width: 767px) 250px, 336px' } as const
+export const REVEAL_PICTURE = { width: 336, height: 336, sizes: '(max-width: 767px) 250px, 336px' } as const
 
-/** A single blackout before the rarest items. */
+/** How long the stage is dark before the rarest items. */
 const BLACKOUT_MS = 200
 
 /** One won item with its glow and actions. */
@@ -124,7 +124,7 @@ export function Reveal({
           <Picture
             shownWidth="min(336px, 100cqh, 100cqw)"
             src={item.image}
-            {...OBJECT}
+            {...REVEAL_PICTURE}
             alt=""
             className={`${styles.object} ${place ? '' : styles.popped}`}
             isEager

@@ -11,12 +11,12 @@ const show = (prices: readonly number[], isFast = false) =>
   )
 
 describe('the show of an answer', () => {
-  it('the animation of an answer is one reel of 6.2 seconds for one item', () => {
+  it('the animation of one item is one reel of 6.2 seconds', () => {
     const one = show([31])
     expect(one).toMatchObject({ kind: 'reel', reel: { plan: { durationMs: ROULETTE_MS, winnerIndex: 51 } } })
   })
 
-  it('stops columns from left to right and the most expensive last, wherever it is', () => {
+  it('columns stop from left to right, and the most expensive item last, wherever it is', () => {
     const many = show([31, 12_840, 31, 742, 31])
     if (many.kind !== 'columns') throw new Error('columns expected')
     const ends = many.columns.map((column) => column.plan.durationMs)
@@ -26,7 +26,7 @@ describe('the show of an answer', () => {
     expect(best).toBeGreaterThan(d)
   })
 
-  it('gives reels to the ten dearest of a large multicast and counts the rest', () => {
+  it('a large multicast gives reels to its ten most expensive items and counts the rest', () => {
     const many = show(Array.from({ length: 50 }, (_, index) => index + 1))
     if (many.kind !== 'columns') throw new Error('columns expected')
     expect(many.columns).toHaveLength(COLUMN_LIMIT)
@@ -34,11 +34,11 @@ describe('the show of an answer', () => {
     expect(many.hiddenCount).toBe(40)
   })
 
-  it('the animation of an answer has no reel when the player wants it fast', () => {
+  it('the fast animation has no reel', () => {
     expect(show([31], true)).toEqual({ kind: 'pop' })
   })
 
-  it('shows the item that the server gave on the winning card', () => {
+  it('the winning card shows the item that the server gave', () => {
     const one = show([31])
     if (one.kind !== 'reel') throw new Error('reel expected')
     expect(one.reel.strip[one.reel.plan.winnerIndex]).toBe(one.reel.item)
@@ -50,7 +50,7 @@ describe('the sum of a result', () => {
     expect(sumOf([{ price: 0.1 }, { price: 0.2 }])).toBe(0.3)
   })
 
-  it('names the first of several equal ones as the best', () => {
+  it('the first of several equal items is the best one', () => {
     expect(
       bestOf([
         { id: 1, price: 2 },

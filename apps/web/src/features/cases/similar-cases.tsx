@@ -8,14 +8,14 @@ import { SquaresFourIcon } from '../../ui/icons.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import type { CaseDetails } from './opening-terms.ts'
-import { similarTo } from './similar-to.ts'
+import { similarCases } from './similar-to.ts'
 
-/** Cases at about the same price, once the reader comes near. */
+/** Cases at about the same price; loaded when the reader scrolls near. */
 export function SimilarCases({ details, userLevel }: { readonly details: CaseDetails; readonly userLevel: number }) {
   const { t } = useTranslation(CASES_NS)
   const [box, isNear] = useNear<HTMLElement>()
   const { data: shelves = [] } = useQuery({ ...shelvesQuery(), enabled: isNear })
-  const similar = similarTo(details, shelves, userLevel)
+  const similar = similarCases(details, shelves, userLevel)
   return (
     <Box as="section" padding="40px 0 0" minHeight={320} ref={box} aria-labelledby="similar-cases">
       {similar.length > 0 && (

@@ -3,8 +3,8 @@ import type { CaseDetails } from './opening-terms.ts'
 
 const SHOWN = 6
 
-/** What can be opened with the same money, from the nearest price on; of two alike the one with the same risk. */
-export function similarTo(
+/** Cases for the same money, nearest price first; of two equally near, the one with the same risk. */
+export function similarCases(
   { slug, priceData, volatility }: Pick<CaseDetails, 'slug' | 'priceData' | 'volatility'>,
   shelves: readonly Pick<Shelf, 'cases'>[],
   userLevel: number,

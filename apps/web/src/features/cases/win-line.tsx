@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { Text } from '../../ui/text.tsx'
 
-/** From this ratio on a decimal says nothing more. */
+/** From this ratio on, a decimal adds nothing. */
 const WHOLE_FROM = 10
 
 /** The ratio of a win to its price: one decimal, rounded down, none for large ones. */
@@ -12,7 +12,7 @@ export function ratioText(won: number, paid: number): string {
   return formatNumber(ratio >= WHOLE_FROM ? Math.floor(ratio) : Math.floor(ratio * 10) / 10, 1)
 }
 
-/** What a win is worth against its price. A loss, and a free opening, say nothing. */
+/** The ratio of a win to its price. Renders nothing for a loss or a free opening. */
 export function WinLine({ price, paid }: { readonly price: number; readonly paid: number }) {
   const { t } = useTranslation(CASES_NS)
   if (paid <= 0 || price <= paid) return null

@@ -11,7 +11,7 @@ export const CONTENT_PATHS = [
   'responsible-play',
 ] as const
 
-/** Whether a path is that of a content page, and not of one that can be read now (`listPages`). */
+/** Whether a path is that of a content page which cannot be read now: `listPages` does not name it. */
 export function isMissingPage(path: string, pages: readonly string[] | undefined): boolean {
   const slug = CONTENT_PATHS.find((one) => `/${one}` === path)
   return slug !== undefined && pages?.includes(slug) === false

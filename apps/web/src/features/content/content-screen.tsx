@@ -32,7 +32,7 @@ export default function ContentScreen() {
   )
 }
 
-/** The link to the limits themselves, which only a player has. */
+/** The link to the player's own limits; guests have none. */
 function OwnLimits() {
   const { t } = useTranslation(CONTENT_NS)
   const isPlayer = useViewer() !== null

@@ -22,7 +22,7 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
   const isAddressed = useHash() === `#${id}`
   const wanted = `${query}|${isAddressed}`
   const [state, setState] = useState({ wanted, isOpen: query !== '' || isAddressed })
-  // A new search or hash decides again; in between the reader does.
+  // A new search or hash decides again; until then the reader's choice stays.
   if (state.wanted !== wanted) setState({ wanted, isOpen: query !== '' || isAddressed })
   return (
     <Box

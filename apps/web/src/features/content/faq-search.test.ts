@@ -9,19 +9,19 @@ const TOPICS: readonly FaqTopic[] = JSON.parse(
 const idsOf = (topics: readonly FaqTopic[]) => topics.flatMap(({ questions }) => questions.map(({ id }) => id))
 
 describe('looking for an answer', () => {
-  it('shows everything while nothing is looked for', () => {
+  it('an empty search shows all questions', () => {
     expect(idsOf(searchFaq(TOPICS, '  '))).toHaveLength(40)
     expect(TOPICS).toHaveLength(7)
   })
 
-  it('finds a word in questions and in answers, in any case, with е for ё', () => {
+  it('a search finds a word in questions and answers, in any case, with е for ё', () => {
     const found = idsOf(searchFaq(TOPICS, 'ЗОЛОТО'))
     expect(found).toContain(2)
     expect(found.length).toBeLessThan(40)
     expect(idsOf(searchFaq(TOPICS, 'счёт'))).toEqual(idsOf(searchFaq(TOPICS, 'счет')))
   })
 
-  it('asks for all words at once, and leaves topics without a hit out', () => {
+  it('a search requires all words, and leaves out topics without a match', () => {
     const both = searchFaq(TOPICS, 'вывести steam')
     expect(both.length).toBeGreaterThan(0)
     for (const topic of both) expect(topic.questions.length).toBeGreaterThan(0)

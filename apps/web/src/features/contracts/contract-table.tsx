@@ -9,7 +9,7 @@ import {
   GuestPanel,
   ITEM_GAMES_NS,
   OwnPicker,
-  StillLists,
+  PausedLists,
   useEscape,
   useItemChoice,
   useOwnItems,
@@ -158,7 +158,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
           </Button>
         </FootBar>
       )}
-      <StillLists className={styles.own} isBusy={isBusy}>
+      <PausedLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker
             title={t('item-games:own.title')}
@@ -174,7 +174,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
         ) : (
           <GuestPanel />
         )}
-      </StillLists>
+      </PausedLists>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './multiplier-table.module.css'
 
-/** The colour of a multiplier, from which on it is used. */
+/** The colours of multipliers, each from its lowest multiplier on. */
 const BANDS = [
   [3, 'var(--gold-400)'],
   [1.5, 'var(--r-legendary)'],

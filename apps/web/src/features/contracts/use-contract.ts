@@ -25,7 +25,7 @@ export interface ContractPlay {
   readonly leave: () => void
 }
 
-/** Of contracts that give GOLD alone. */
+/** The picture of contracts that give only GOLD. */
 export const GOLD_PICTURE = '/i/static/misc/coin-gold'
 
 /** The picture size of the received item. */

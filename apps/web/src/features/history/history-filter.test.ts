@@ -13,7 +13,7 @@ test.each([
   ['period=2026-11-20..2026-11-03', { period: 'month' }],
   ['period=2026-02-01..2026-02-30', { period: 'month' }],
   ['period=2026-13&kind=theft&what=all&search=%20', { period: 'month' }],
-])('the address ?%s shows %o', (query, filter) => {
+])('the query ?%s is read as the filter %o', (query, filter) => {
   expect(read(query)).toEqual(filter)
 })
 
@@ -24,6 +24,6 @@ test('a filter is written to the URL and read back', () => {
   expect([isNarrowed(filter), isNarrowed({ period: 'day' })]).toEqual([true, false])
 })
 
-test('a search is not longer than the server takes', () => {
+test('a search is cut to the length that the server accepts', () => {
   expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100)
 })

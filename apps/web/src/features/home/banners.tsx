@@ -12,7 +12,7 @@ import { Text } from '../../ui/text.tsx'
 import styles from './banners.module.css'
 import { bannersQuery } from './banners.queries.ts'
 
-/** Whether a picture is a ground, which may be cut, and not an object. */
+/** Whether a picture is a background, which may be cropped, and not an object. */
 const isGround = (path: string) => path.includes('/bg/')
 
 /** News of the shop that its operators wrote, in their order; nothing without any. */

@@ -42,10 +42,10 @@ import { useShelves } from './use-shelves.ts'
 
 keepStyles(bannerStyles, passStyles, tileStyles)
 
-// Guests with a gift have a welcome in their place.
+// Guests with a gift see a welcome instead.
 const HomeWays = lazy(() => import('./home-ways.tsx'))
 const Banners = lazy(() => import('./banners.tsx'))
-// The same elements at every render: an update of a part that is not hydrated yet would replace what the server sent by nothing.
+// The same elements at every render: an update of a part that is not hydrated yet would replace the server's markup by nothing.
 const BANNERS = (
   <Suspense>
     <Banners />

@@ -25,7 +25,7 @@ function chipsWith(sales: readonly Pick<PlayerOffer, 'state' | 'sale'>[], freeCa
   return [...html.matchAll(/<em>([^<]*)<\/em>/g)].map(([, chip]) => chip)
 }
 
-it('the tiles name the free case and the best discount that wait for the player', () => {
+it("the tiles name the player's free case and best discount when there are any", () => {
   const sales = [
     { state: 'active', sale: 25 },
     { state: 'active', sale: 60 },
@@ -34,6 +34,6 @@ it('the tiles name the free case and the best discount that wait for the player'
   expect(chipsWith(sales, 1).slice(0, 2)).toEqual(['Доступен', '−60 %'])
 })
 
-it('tiles without a free case and a discount say what they are', () => {
+it('tiles without a free case or a discount show their general description', () => {
   expect(chipsWith([], 0).slice(0, 2)).toEqual(['Раз в сутки', 'Со своим сроком'])
 })

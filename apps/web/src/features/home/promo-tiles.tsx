@@ -29,7 +29,7 @@ export function PromoTiles({
   hasShop,
 }: {
   readonly gift: ShelfCase | null
-  /** The shop has one place on the page, which an operator may hide. */
+  /** Whether the secret shop is shown: it has one place on the page, and an operator may hide it. */
   readonly hasShop: boolean
 }) {
   const { t } = useTranslation(HOME_WAYS_NS)
@@ -37,7 +37,7 @@ export function PromoTiles({
   const sale = useBestSale()
   const closedText = useClosedPages()
   const tiles = TILES.filter(({ name, to }) => (hasShop || name !== 'shop') && closedText(to) === undefined)
-  // From data that the page has anyway.
+  // From data that the page has already loaded.
   const now: Partial<Record<(typeof TILES)[number]['name'], string>> = {
     ...(useFreeCaseCount() > 0 && { daily: t('tiles.daily.ready') }),
     ...(sale > 0 && { shop: t('tiles.shop.sale', { percent: sale }) }),

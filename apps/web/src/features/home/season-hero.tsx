@@ -21,7 +21,10 @@ import { Text } from '../../ui/text.tsx'
 import { FlyingItems } from './flying-items.tsx'
 import styles from './season-hero.module.css'
 
-/** The current event with a link to its cases; the site itself without one. `section`: the cases of an event, which stay listed after it. */
+/**
+ * The current event with a link to its cases; the site itself without an event. `section`: the cases of an event, which stay listed after
+ * it.
+ */
 export function SeasonHero({ section }: { readonly section: Shelf | undefined }) {
   const { t } = useTranslation(HOME_NS)
   const { words, pictures } = useProject()
@@ -31,7 +34,7 @@ export function SeasonHero({ section }: { readonly section: Shelf | undefined })
   const event = head && head.state !== 'over' && isOpen(paths.event()) ? head : undefined
   const endsAt = event && timerOf(event)
   const shelf = event && section
-  // Nobody joins an event that has ended.
+  // An event that has ended cannot be joined.
   const isGuest = viewer === null && event?.state !== 'ended'
   const shelfText = event?.state === 'upcoming' ? t('shelf.upcoming') : shelf?.description
   const text = event?.state === 'ended' ? t('hero.ended') : ((shelf && shelfText) ?? t('hero.shop'))
@@ -44,7 +47,7 @@ export function SeasonHero({ section }: { readonly section: Shelf | undefined })
       overflow="hidden"
       className={styles.hero}
       id="event"
-      // Its section further down has the same name.
+      // The event's section further down has the same name.
       aria-labelledby={shelf ? 'hero-kick hero-title' : 'hero-title'}
     >
       <Picture
@@ -187,7 +190,7 @@ export function SeasonHero({ section }: { readonly section: Shelf | undefined })
   )
 }
 
-/** The cases of an event that runs; the event itself before and after that. */
+/** Where the hero links: to the cases of a running event, before and after that to the event itself. */
 function wayOf(event: SeasonHead) {
   return event.state === 'active' ? paths.newCases() : paths.event()
 }

@@ -19,6 +19,6 @@ it('a section promises the coins of an event only while the event runs', () => {
   expect(shelfTextOf(other, 'over')).toEqual({ text: 'Popular' })
 })
 
-it('no event differs from one that is not known', () => {
+it('no event is told apart from an event that is not loaded yet', () => {
   expect([seasonStateOf(null), seasonStateOf(undefined)]).toEqual(['none', undefined])
 })

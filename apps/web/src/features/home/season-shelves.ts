@@ -18,7 +18,7 @@ export function orderShelves<S extends { readonly isEvent: boolean }>(
   return [...shelves.filter(({ isEvent }) => !isEvent), ...shelves.filter(({ isEvent }) => isEvent)]
 }
 
-/** What is said of a section: its own text, which promises the coins of an event only while that runs. */
+/** The text of a section: its own; the coins of an event are mentioned only while the event runs. */
 export function shelfTextOf(
   { isEvent, description }: Pick<Shelf, 'isEvent' | 'description'>,
   state: ShownSeasonState,

@@ -5,7 +5,7 @@ import { type ComingShelf, SectionIcon, type Shelf } from '../../core/catalog/pu
 import { Row } from '../../ui/row.tsx'
 import styles from './section-chips.module.css'
 
-/** On a phone: the sections, under the header while they are scrolled through; a chip jumps to its section. */
+/** On a phone: the sections, pinned under the header while they are on the screen; a chip scrolls to its section. */
 export function SectionChips({ shelves }: { readonly shelves: readonly (Shelf | ComingShelf)[] }) {
   const { t } = useTranslation(HOME_NS)
   return (

@@ -15,7 +15,7 @@ describe('the shelves of the home screen', () => {
     shelf('Coins', [one('Ледяной', 60, { currency: 'COIN' })]),
   ]
 
-  it('the shelves of the home screen are found by a part of a name, whatever its case and with е for ё', () => {
+  it('the search finds cases by a part of the name, in any case and with е for ё', () => {
     expect(names(narrowShelves(all, ' КАЗ ', 'all'))).toEqual([['Popular', 'Казна']])
     expect(names(narrowShelves(all, 'лед', 'all'))).toEqual([
       ['Popular', 'Лёд'],
@@ -23,16 +23,16 @@ describe('the shelves of the home screen', () => {
     ])
   })
 
-  it('the shelves of the home screen are narrowed by price in gold: the lower bound belongs, the upper does not', () => {
+  it('the price filter includes its lower bound and excludes its upper one', () => {
     expect(names(narrowShelves(all, '', 'cheap'))).toEqual([['Popular', 'Мелочь']])
     expect(names(narrowShelves(all, '', 'middle'))).toEqual([['Popular', 'Казна', 'Лёд']])
   })
 
-  it('the shelves of the home screen stay as they are when nothing is asked', () => {
+  it('without a filter the shelves stay as they are', () => {
     expect(narrowShelves(all, '  ', 'all')).toBe(all)
   })
 
-  it('the shelves of the home screen share a row in twos when both are short, and keep their order', () => {
+  it('two adjacent short shelves share a row and keep their order', () => {
     const of = (count: number) =>
       shelf(
         String(count),

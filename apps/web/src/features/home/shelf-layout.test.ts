@@ -10,11 +10,11 @@ test.each([
   { count: 8, columns: 5, wide: [0, 7] },
   { count: 9, columns: 5, wide: [0] },
   { count: 2, columns: 4, wide: [0, 1] },
-])('$count cases stand in $columns columns, the cards $wide are wide', ({ count, columns, wide }) => {
+])('a section of $count cases has $columns columns, and the cards $wide are wide', ({ count, columns, wide }) => {
   expect(shelfLayoutOf(count)).toEqual({ columns, wide })
 })
 
-test('every row of two to twenty cases is full, and no wide card is broken over two rows', () => {
+test('two to twenty cases fill every row, and no wide card is split between two rows', () => {
   for (let count = 2; count <= 20; count += 1) {
     const { columns, wide } = shelfLayoutOf(count)
     let cells = 0

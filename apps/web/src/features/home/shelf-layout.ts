@@ -9,8 +9,8 @@ export interface ShelfLayout {
 const COLUMNS = [6, 5, 4] as const
 
 /**
- * Fills every row of a section: where a card is missing, the first one is wide, and the last one too where two are missing. A few counts
- * (1, 21) cannot be filled so.
+ * Fills every row of a section: where one card is missing, the first is wide; where two are missing, the last one too. A few counts (1,
+ * 21) cannot be filled this way.
  */
 export function shelfLayoutOf(count: number): ShelfLayout {
   for (const columns of COLUMNS) {

@@ -105,7 +105,7 @@ function layoutOf(shelf: ComingShelf, rows: Rows) {
   return rows === 'filled' ? shelfLayoutOf(shelf.cases.length) : { columns: 6, wide: [] }
 }
 
-/** What the styles compute the section's height from. */
+/** The values from which the styles compute the section's height. */
 function placeStyle(shelf: ComingShelf, rows: Rows): CSSProperties {
   const { columns, wide } = layoutOf(shelf, rows)
   const count = shelf.cases.length

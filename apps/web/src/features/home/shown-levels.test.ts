@@ -3,7 +3,7 @@ import { shownLevels } from './shown-levels.ts'
 
 type Level = Parameters<typeof shownLevels>[0][number] & { readonly level: number }
 
-/** Fifty levels, as in the demo; `current` is the player's level, those before are received. */
+/** Fifty levels, as in the demo; `current` is the player's level, those before it are claimed. */
 const levels = (current: number, last = 50): Level[] =>
   Array.from({ length: last }, (_, index) => {
     const level = index + 1
@@ -22,7 +22,7 @@ test.each([
   ['behind the last rare one', 42, [40, 41, 42, 43, 44, 45, 46, 50]],
   ['close to the end', 49, [43, 44, 45, 46, 47, 48, 49, 50]],
   ['with everything received', 51, [43, 44, 45, 46, 47, 48, 49, 50]],
-])('the shown levels hold the current one in view: %s', (_, current, expected) =>
+])('the shown levels contain the current one: %s', (_, current, expected) =>
   expect(shown(levels(current))).toEqual(expected),
 )
 

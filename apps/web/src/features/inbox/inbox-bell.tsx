@@ -11,7 +11,7 @@ import { inboxQuery } from './inbox.queries.ts'
 // Loaded with the first click.
 const InboxPanel = lazy(() => import('./inbox-panel.tsx'))
 
-/** The moment must have passed on the server, whose clock is known here only to within a network delay. */
+/** The time must have passed on the server, whose clock is known here only to within a network delay. */
 const MARGIN_MS = 500
 /** The maximum delay of a timer. */
 const MAX_MS = 2 ** 31 - 1

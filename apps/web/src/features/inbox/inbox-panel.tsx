@@ -73,7 +73,7 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
   )
 }
 
-/** The number of new notices, and the button that marks the loaded ones as read, not later ones. */
+/** The number of new notices, and a button that marks the loaded ones as read; notices that arrive later stay new. */
 function ReadAll() {
   const { t } = useTranslation(INBOX_NS)
   const client = useQueryClient()

@@ -22,7 +22,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
     order: notice.orderId ?? '',
     level: notice.level ?? 0,
     place: notice.place ?? 0,
-    // Of an anniversary: its texts count the years.
+    // Only anniversaries have years: their texts count them.
     count: notice.years ?? 0,
     opened: formatNumber(notice.opened ?? 0, 0),
   }
@@ -85,7 +85,7 @@ function textOf({ kind, coins, opensCases }: Notice) {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The time of a moment today, the day of an earlier one. */
+/** The time of day if it is today, otherwise the date. */
 function timeText(at: string): string {
   const date = new Date(at)
   return isToday(at)
@@ -93,5 +93,5 @@ function timeText(at: string): string {
     : `${two(date.getDate())}.${two(date.getMonth() + 1)}`
 }
 
-/** Whether a moment is today in the reader's time zone. */
+/** Whether a time is today in the reader's time zone. */
 export const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString()

@@ -13,7 +13,7 @@ import styles from './inventory-card.module.css'
 import { ItemBadge } from './item-badge.tsx'
 
 /** The action of a click on a part of a card. */
-export type CardDeed = 'choose' | 'sell' | 'withdraw' | 'unpack' | 'show'
+export type CardAction = 'choose' | 'sell' | 'withdraw' | 'unpack' | 'show'
 
 /**
  * One item of the list: its selection box, its details behind the whole card, its sale button on hover or focus. A list is long and changes
@@ -31,7 +31,7 @@ export const InventoryCard = memo(function InventoryCard({
 }: {
   readonly item: Item
   /** The same function in every render. */
-  readonly onPress: (deed: CardDeed, item: Item) => void
+  readonly onPress: (deed: CardAction, item: Item) => void
   readonly isChosen: boolean
   readonly canChoose: boolean
   readonly canSell: boolean

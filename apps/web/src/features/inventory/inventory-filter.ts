@@ -39,6 +39,6 @@ export function stacksOf({ search, rarity, sort }: InventoryFilter) {
 }
 
 /** Whether the filter may hide something. */
-export function isLeavingOut({ search, rarity, kind }: InventoryFilter): boolean {
+export function isFiltering({ search, rarity, kind }: InventoryFilter): boolean {
   return search.trim() !== '' || rarity !== '' || kind !== null
 }

@@ -21,7 +21,7 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { EmptyList } from './empty-list.tsx'
-import { type CardDeed, InventoryCard } from './inventory-card.tsx'
+import { type CardAction, InventoryCard } from './inventory-card.tsx'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -89,7 +89,7 @@ export function InventoryList({
     unpacking.unpack(pack)
   }
   const chosen = sales ? stillChosen(choice.ids, items).filter(canSell) : []
-  const press = useStableCallback((deed: CardDeed, item: Item) => {
+  const press = useStableCallback((deed: CardAction, item: Item) => {
     if (deed === 'choose') choice.toggle(item, chosen)
     else if (deed === 'sell') sell([item])
     else if (deed === 'withdraw') withdraw([item])

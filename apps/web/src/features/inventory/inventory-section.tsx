@@ -14,7 +14,7 @@ import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { type InventoryFilter, isLeavingOut, NO_FILTER, narrowingOf } from './inventory-filter.ts'
+import { type InventoryFilter, isFiltering, NO_FILTER, narrowingOf } from './inventory-filter.ts'
 import { InventoryFilters } from './inventory-filters.tsx'
 import { InventoryList } from './inventory-list.tsx'
 import styles from './inventory-section.module.css'
@@ -45,7 +45,7 @@ export function InventorySection({
   const pages = useInventoryPages(group, userId, narrowing)
   const sales = useSales()
   const [isSellingAll, setIsSellingAll] = useState(false)
-  const isWhole = !isLeavingOut(asked)
+  const isWhole = !isFiltering(asked)
   const canSellAll = isOwn && group === 'active' && isWhole && pages.items.some(isSellable)
   const couldSellAll = useRef(canSellAll)
   useEffect(() => {

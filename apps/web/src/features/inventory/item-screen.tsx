@@ -49,7 +49,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** A request from here is about the item's withdrawal where it had one. */
+/** A support request from here refers to the item's withdrawal if it has one, otherwise to the item. */
 function aboutOf({ item: { id, name }, steps }: ItemHistory) {
   const kind = steps.some(({ status }) => status === 'PREPARING') ? 'withdrawal' : 'item'
   return { subject: { kind, id, name }, topic: kind } as const

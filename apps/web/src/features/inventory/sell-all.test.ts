@@ -32,10 +32,10 @@ function shop(count: number, failures: readonly (Error | undefined)[] = []) {
   return { deps, waits, reports, keys, left: () => left }
 }
 
-const hasty = (seconds: number) => new ApiError('rate_limited', 429, 'Too often', { seconds })
+const tooManyRequests = (seconds: number) => new ApiError('rate_limited', 429, 'Too often', { seconds })
 
 describe('selling everything', () => {
-  it('continues in parts of fifteen until none remains, and reports its progress', async () => {
+  it('selling everything continues in parts of fifteen until none remains, and reports its progress', async () => {
     const { deps, reports, keys, left } = shop(37)
     expect(await sellAll('request', deps)).toEqual({ end: 'done', count: 37, sum: 40.7, remaining: 0 })
     expect(reports).toEqual([
@@ -53,30 +53,30 @@ describe('selling everything', () => {
     expect(reports).toEqual([])
   })
 
-  it('begins no further part once the player stops it; what was sold stays sold', async () => {
+  it('selling everything begins no further part once the player stops it; sold items stay sold', async () => {
     const { deps, reports, left } = shop(100)
     const end = await sellAll('request', { ...deps, isStopped: () => reports.length === 2 })
     expect(end).toEqual({ end: 'stopped', count: 30, sum: 33, remaining: 70 })
     expect(left()).toBe(70)
   })
 
-  it('waits as long as a 429 says, then repeats the same part with the same key', async () => {
-    const { deps, waits, keys } = shop(20, [undefined, hasty(2)])
+  it('selling everything waits as long as a 429 says, then repeats the same part with the same key', async () => {
+    const { deps, waits, keys } = shop(20, [undefined, tooManyRequests(2)])
     expect(await sellAll('request', deps)).toMatchObject({ end: 'done', count: 20 })
     expect(waits).toEqual([2000])
     expect(keys).toEqual(['request-0', 'request-1', 'request-1'])
   })
 
-  it('gives up when it is always too fast', async () => {
+  it('selling everything gives up after too many 429 responses', async () => {
     const { deps, waits } = shop(
       20,
-      Array.from({ length: 50 }, () => hasty(1)),
+      Array.from({ length: 50 }, () => tooManyRequests(1)),
     )
     expect(await sellAll('request', deps)).toMatchObject({ end: 'failed', count: 0 })
     expect(waits).toHaveLength(10)
   })
 
-  it('ends at a refusal with what was sold before it', async () => {
+  it('selling everything ends at a refusal and reports what was sold before it', async () => {
     const refusal = new ApiError('maintenance', 503, 'Closed')
     const { deps, left } = shop(40, [undefined, refusal])
     expect(await sellAll('request', deps)).toEqual({

@@ -5,7 +5,7 @@ import type { Item } from '../../core/inventory/public.ts'
 export interface Sending {
   /** Whether the player has a trade link, and a button to set it. */
   readonly TradeLinkButton: ComponentType
-  /** Asks for the request of a withdrawal. */
+  /** The dialog that asks for the details of a withdrawal. */
   readonly WithdrawDialog: ComponentType<{
     readonly items: readonly Item[]
     /** The element that gets the focus when the items have left. */
@@ -13,7 +13,7 @@ export interface Sending {
     readonly onSent: () => void
     readonly onClose: () => void
   }>
-  /** Why the player cannot send an item of this value (GOLD) now; nothing while they can. */
+  /** Says why the player cannot send an item of this value (GOLD) now; renders nothing when they can. */
   readonly WithdrawalHold: ComponentType<{ readonly worth: number }>
   /** The progress of a withdrawal; `id` is its own or that of its item. */
   readonly WithdrawalFlow: ComponentType<{ readonly id: string; readonly onClose: () => void }>

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 export interface Choice {
   /** In selection order; some may have left the list since. */
   readonly ids: readonly string[]
-  /** Whether an item has a selection box: items excluded by the others have none, items above the limit say so. */
+  /** Whether an item has a selection box. Items that cannot be combined with the selected ones have none; items above the limit say so. */
   readonly canChoose: (item: Item) => boolean
   readonly toggle: (item: Item, chosen: readonly Item[]) => void
   readonly clear: (items: readonly Item[]) => void

@@ -20,7 +20,7 @@ export interface InventoryPages {
   readonly isLoadingMore: boolean
   /** Which response is missing: the first page's, or a later one's. */
   readonly failed: 'first' | 'more' | undefined
-  /** Why it is missing, as text; empty while nothing is. */
+  /** Why it is missing, as text; empty if no response is missing. */
   readonly reason: string
   readonly loadMore: () => void
   readonly retry: () => void

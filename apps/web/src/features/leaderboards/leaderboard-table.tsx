@@ -19,7 +19,7 @@ import { Podium } from './podium.tsx'
 import { RankingRow } from './ranking-row.tsx'
 
 const ON_PODIUM = 3
-/** Below the podium before the whole table is asked for. */
+/** The lines below the podium before the whole table is requested. */
 const LINES_BELOW = COLLAPSED_LINES - ON_PODIUM
 
 type ShownLeaderboard = Pick<Leaderboard, 'id' | 'type' | 'title' | 'isClosed' | 'dates'>

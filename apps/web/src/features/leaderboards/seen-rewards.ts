@@ -15,7 +15,7 @@ function seenRewards(): readonly string[] {
   }
 }
 
-/** The key of a player's prize on a leaderboard. */
+/** The key of a player's prize in a leaderboard. */
 const keyOf = (userId: string, leaderboardId: number) => `${userId}:${leaderboardId}`
 
 /** Whether a prize was shown and closed in this browser. */

@@ -2,7 +2,7 @@ export interface YearSeason {
   readonly name: 'winter' | 'spring' | 'summer' | 'autumn'
   /** The year of its last month. */
   readonly year: number
-  /** The first moment, and the first moment after it. */
+  /** The first time of the season, and the first one after it. */
   readonly from: string
   readonly until: string
 }

@@ -24,7 +24,7 @@ describe("the player's own drop in the strip", () => {
   const client = new QueryClient()
   afterEach(() => client.clear())
 
-  it('waits until their reel has stopped, while the drops of others come in', () => {
+  it("the player's own drop waits until their reel has stopped, while the drops of others are added", () => {
     adoptSession({ userId: '77' }, 'token')
     client.setQueryData(key, [])
     const tell = createMessageHandler([liveDropMessages], {

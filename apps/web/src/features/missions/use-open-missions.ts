@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../api/session.ts'
 import { missionsQuery } from './missions.queries.ts'
 
-/** The number of the player's missions that still have a prize; 0 for guests. */
+/** The number of the player's missions with an unclaimed prize; 0 for guests. */
 export function useOpenMissions(): number {
   const isPlayer = useViewer() !== null
   const { data } = useQuery({ ...missionsQuery(), enabled: isPlayer })

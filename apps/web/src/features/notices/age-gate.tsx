@@ -1,7 +1,7 @@
 import NOTICES_NS from 'texts:features/notices/notices'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ADULT, isAgeUnknownHere, rememberAdult } from '../../api/adult-cookie.ts'
+import { ADULT_COOKIE_PAIR, isAgeUnknownHere, rememberAdult } from '../../api/adult-cookie.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { Button } from '../../ui/button.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
@@ -12,7 +12,7 @@ import styles from './notices.module.css'
 
 /** The age question for visitors who have not answered it: it comes before any other notice. */
 export function AgeNotice() {
-  return useIsDue(isAgeUnknownHere, true) ? <AgeGate unless={ADULT} onAdult={rememberAdult} /> : null
+  return useIsDue(isAgeUnknownHere, true) ? <AgeGate unless={ADULT_COOKIE_PAIR} onAdult={rememberAdult} /> : null
 }
 
 /**

@@ -34,38 +34,38 @@ describe('the notice over a screen', () => {
     expect(first([])).toBeNull()
   })
 
-  it('waits while the player has opened a dialog themselves, and while an animation plays', () => {
+  it('a notice waits while a dialog that the player opened, or an animation, is on the screen', () => {
     const others = EVERYTHING.slice(1)
     expect(first(others, { isCovered: true })).toBeNull()
     expect(first(others, { isCovered: true }, 'offer')).toBeNull()
     expect(first(others, { isQuiet: false })).toBeNull()
   })
 
-  it('waits while a visitor signs in, unless their age is unknown', () => {
+  it('a notice waits while a visitor signs in, unless their age is unknown', () => {
     expect(first(['promo'], { isPlayer: false, isRegistering: true })).toBeNull()
     expect(first(['age', 'promo'], { isPlayer: false, isRegistering: true })).toBe('age')
   })
 
-  it('stays until it is closed, even if a more important one has come meanwhile', () => {
+  it('a notice stays until it is closed, even if a more important one arrives', () => {
     expect(first(['debt', 'offer'], { isQuiet: false }, 'offer')).toBe('offer')
     expect(first(['debt', 'offer'])).toBe('debt')
   })
 
-  it.each(['age', 'reminder'] as const)('gives way to the urgent one: %s', (urgent) => {
+  it.each(['age', 'reminder'] as const)('an open notice gives way to an urgent one: %s', (urgent) => {
     expect(first([urgent, 'offer'], { isQuiet: false }, 'offer')).toBe(urgent)
   })
 
-  it('gives a guest nothing that is a player’s', () => {
+  it('a guest gets no notice that is for players', () => {
     expect(first(EVERYTHING.slice(1), { isPlayer: false })).toBe('promo')
     expect(first(EVERYTHING.slice(1, -1), { isPlayer: false })).toBeNull()
   })
 
-  it('waits until a new player has opened their first case', () => {
+  it('a notice waits until a new player has opened their first case', () => {
     expect(first(['event'], { hasOpenedNothing: true })).toBeNull()
     expect(first(['event'])).toBe('event')
   })
 
-  it('offers nothing of the secret shop in the secret shop', () => {
+  it('no notice offers the secret shop on the page of the secret shop', () => {
     expect(first(['offer'], { pathname: '/offers-shop' })).toBeNull()
     expect(first(['offer'])).toBe('offer')
   })
@@ -82,7 +82,7 @@ describe('the budget of interruptions', () => {
     '/cardform',
     '/open/podarok',
     '/battles/01JABCDEFGHJKMNPQRSTVWXYZ0',
-  ])('the budget of interruptions has nothing to spend at %s', (pathname) => {
+  ])('only necessary notices appear at %s', (pathname) => {
     expect(first(others.slice(1), { pathname })).toBeNull()
     if (!pathname.startsWith('/open/')) expect(first(['credentials'], { pathname })).toBeNull()
     expect(first(['age', ...others.slice(1)], { pathname })).toBe('age')
@@ -90,7 +90,7 @@ describe('the budget of interruptions', () => {
   })
 
   it.each(['/', '/battles', '/battles/create', '/upgrades', '/contracts', '/skin-exchange'])(
-    'the budget of interruptions is saved in the first minute of a visit at %s',
+    'no notice appears in the first minute of a visit at %s',
     (pathname) => {
       for (const notice of optional) {
         expect(first([notice], { pathname, isJustArrived: true })).toBeNull()
@@ -99,14 +99,14 @@ describe('the budget of interruptions', () => {
     },
   )
 
-  it('the budget of interruptions is one notice a visit: the second one waits for the next visit', () => {
+  it('a visit has one notice: the second one waits for the next visit', () => {
     for (const notice of optional) {
       expect(first([notice], { seenInVisit: 'reward' })).toBe(notice === 'reward' ? 'reward' : null)
     }
     expect(first(['scam', 'offer'], { seenInVisit: 'offer' }, 'offer')).toBe('offer')
   })
 
-  it('lets a new player win first, and then save their login', () => {
+  it('a new player is asked to save their login only after their first win', () => {
     const gift = { pathname: '/open/podarok', isJustArrived: true }
     expect(first(['credentials'], { ...gift, hasOpenedNothing: true })).toBeNull()
     expect(first(['credentials'], { ...gift, hasOpenedNothing: false, isQuiet: false })).toBeNull()
@@ -119,7 +119,7 @@ describe('the budget of interruptions', () => {
       expect(first([notice], { seenInVisit: 'offer', isJustArrived: true })).toBe(notice)
   })
 
-  it('allows a visit of ten minutes over every screen one interruption', () => {
+  it('a visit of ten minutes over every screen has one interruption', () => {
     const path = [
       '/',
       '/open/podarok',

@@ -43,13 +43,13 @@ interface Rule {
   readonly isBarred?: (screen: Screen) => boolean
 }
 
-/** Where nothing comes by itself: a refill, the bank's frame, a payment's result, a battle's room, a case. */
+/** Screens where no notice appears by itself: a refill, the bank's frame, a payment's result, a battle's room, a case. */
 const isUndisturbed = ({ pathname }: Screen) =>
   /^\/(refill|cardform|open)(\/|$)/.test(pathname) || /^\/battles\/[0-9A-Z]{26}$/i.test(pathname)
 /** A new player's login and password wait for their first win, and come right after it. */
 const isBeforeWin = (screen: Screen) =>
   isUndisturbed(screen) && !(screen.pathname.startsWith('/open/') && !screen.hasOpenedNothing)
-/** Where a visitor came to play: the first minute is their own. */
+/** Screens of games: no notice appears there in the first minute. */
 const isGame = ({ pathname }: Screen) =>
   pathname === '/' || /^\/(battles|upgrades|contracts?|skin-exchange)(\/|$)/.test(pathname)
 /** The budget of interruptions: one in a visit, and none in its first minute at a game. */
@@ -59,17 +59,19 @@ const isOverBudget = (notice: Notice, screen: Screen) =>
 const isOffersShop = ({ pathname }: Screen) => pathname === '/offers-shop'
 
 /**
- * The order of everything that the shop shows by itself in a dialog, the most important first. This list is the only place that decides it.
+ * The order of everything that the shop shows by itself in a dialog, the most important first. This list is the only place that decides
+ * it.
  *
  * To add a notice:
- * 1. Give it a name in `Notice` and a row here, at its rank, with its bars. Bar `isUndisturbed`.
- * 2. Write a hook in the feature that knows of it. It answers the dialog while there is something to tell, null otherwise, and fetches
- *    the dialog on demand (`usePromoOffer` is an example). It must answer null once the dialog was closed.
- * 3. Call the hook in `ShellLayout` and give its answer to `Notices` under the name.
+ * 1. Give it a name in `Notice` and a row here, at its rank, with the screens that block it. Block `isUndisturbed`.
+ * 2. Write a hook in the feature that knows of it. The hook returns the dialog while there is something to show, null otherwise, and
+ *    loads the dialog on demand (`usePromoOffer` is an example). It must return null once the dialog was closed.
+ * 3. Call the hook in `ShellLayout` and pass its result to `Notices` under the name.
  *
- * `Notices` shows one at a time. A notice waits while the player has a dialog of their own open, while a show plays, and for a moment after
- * that. What is not necessary comes once in a visit; the rest waits for the next one, and is found in the bell and on the bonuses' page
- * meanwhile. A screen that plays something calls `useScreenHold('show', isPlaying)`. A `Dialog` that a player opens needs nothing.
+ * `Notices` shows one at a time. A notice waits while the player has a dialog of their own open, while an animation plays, and for a
+ * moment after that. A notice that is not necessary appears once in a visit; the others wait for the next visit, and are found behind the
+ * bell and on the page of bonuses until then. A screen that plays something calls `useScreenHold('show', isPlaying)`. A `Dialog` that a
+ * player opens needs nothing.
  */
 export const NOTICE_ORDER: readonly Rule[] = [
   { notice: 'age', isForGuests: true, isUrgent: true, isNecessary: true },
@@ -85,8 +87,8 @@ export const NOTICE_ORDER: readonly Rule[] = [
 ]
 
 /**
- * The notice to show over a screen, null for none. `shown` is the one that is open: it stays until it is closed, the player opens a dialog
- * themselves, or an urgent one comes. The age is asked over everything.
+ * The notice to show over a screen, null for none. `shown` is the open one: it stays until it is closed, the player opens a dialog
+ * themselves, or an urgent one arrives. The age question covers everything else.
  */
 export function noticeToShow(waiting: ReadonlySet<Notice>, screen: Screen, shown: Notice | null): Notice | null {
   if (waiting.has('age')) return 'age'

@@ -14,7 +14,7 @@ import { noteSeenInVisit, seenInVisit, useIsJustArrived } from './visit.ts'
 
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
-/** It is read with every render, and changes only when a notice is shown, which renders. */
+/** The value is read at every render, and changes only when a notice is shown, which renders again. */
 const NEVER_CHANGES = () => () => undefined
 
 /** How long the screen must be free before a notice is shown: one dialog often follows another at once. */
@@ -53,7 +53,7 @@ export function Notices(given: Given) {
     isRegistering: viewer === null && signInActionOf(hash) !== undefined,
     hasOpenedNothing: user?.statistic.cases.opened === 0,
     isCovered: useIsScreenHeld('dialog'),
-    isQuiet: useQuiet(useIsScreenHeld('dialog', 'notice', 'show')),
+    isQuiet: useIsQuiet(useIsScreenHeld('dialog', 'notice', 'show')),
     seenInVisit: useSyncExternalStore(NEVER_CHANGES, seenInVisit, () => null),
     isJustArrived: useIsJustArrived(),
   }
@@ -75,7 +75,7 @@ export function Notices(given: Given) {
 }
 
 /** Whether the screen has been free for a moment. */
-function useQuiet(isHeld: boolean): boolean {
+function useIsQuiet(isHeld: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
     if (isHeld) return setQuiet(false)

@@ -10,7 +10,7 @@ const REPEAT_AFTER_MS = 86_400_000
 /** The length of a new account's first session. */
 const FIRST_SESSION_MS = 3_600_000
 
-/** The inputs of the warning. Times in Unix milliseconds. */
+/** What decides whether the warning is shown. Times in Unix milliseconds. */
 interface ScamFacts {
   readonly isNeverAgain: boolean
   /** Null before it was first closed. */

@@ -4,7 +4,7 @@ import type { Notice } from './notice-order.ts'
 /** A visit lasts as long as the tab. */
 const STARTED_AT_KEY = 'visit-started-at'
 const SEEN_KEY = 'visit-notice'
-/** The first part of a visit, which belongs to the game. */
+/** The first part of a visit, in which no notice interrupts a game. */
 const ARRIVAL_MS = 60_000
 
 /** Whether the visit of this tab began less than a minute ago. */
@@ -48,6 +48,6 @@ function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Without storage each page is a visit of its own.
+    // Without storage, each page counts as a visit.
   }
 }

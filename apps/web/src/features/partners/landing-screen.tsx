@@ -27,14 +27,17 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser(
 
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** Where a partner's link leads: who invites, and the way in. The link is remembered for the sign-up, and the visit counted. */
+/**
+ * The page that a partner's link opens: who invites, and a button to sign up. The link is stored for the sign-up, and the visit is
+ * counted.
+ */
 export default function LandingScreen() {
   const { t } = useTranslation(PARTNERS_NS)
   const { code: typed = '' } = useParams()
   const { code, nickname, image } = usePrefetched(landingQuery(typed))
   const isPlayer = useViewer() !== null
   useEffect(() => {
-    // Visits of one link within a visit of the site are one.
+    // Repeated visits of a link during one visit of the site count once.
     if (notePartnerLink(code)) void callApi('countPartnerVisit', { body: { code } }).catch(() => undefined)
   }, [code])
   return (

@@ -11,7 +11,7 @@ import { Text } from '../../ui/text.tsx'
 
 type Terms = Partnership['terms']
 
-/** What commission is paid by: this month, and from the next one on where that is different. */
+/** The terms of the commission: of this month, and of the next month if they differ. */
 export function TermsPanel({ terms, nextTerms }: Pick<Partnership, 'terms' | 'nextTerms'>) {
   const { t } = useTranslation(PARTNERS_NS)
   return (

@@ -71,7 +71,7 @@ function Form({ orderId }: { readonly orderId: string }) {
   const isAlive = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
   const isOver = payment !== undefined && (payment.formUrl === null || paymentOutcomeOf(payment.status) !== 'wait')
   useEffect(() => {
-    // The payment is over: its state has a separate page.
+    // The payment is over: its result has a page of its own.
     if (isOver) void navigate(paths.refillResult(orderId), { replace: true })
   }, [isOver, navigate, orderId])
   if (error) {

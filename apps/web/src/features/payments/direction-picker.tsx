@@ -13,7 +13,7 @@ import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { inOrder, ofType, typesAmong } from './direction-order.ts'
+import { availableTypes, ofType, sortedForDevice } from './direction-order.ts'
 import styles from './direction-picker.module.css'
 import type { Direction } from './payments.queries.ts'
 import { formatSum } from './sum-text.ts'
@@ -51,11 +51,11 @@ export function DirectionPicker({
   const { t } = useTranslation(PAYMENTS_NS)
   const [type, setType] = useState<DirectionType | 'all'>('all')
   const device = useIsPhone() ? 'mobile' : 'desktop'
-  const types = typesAmong(directions)
-  const shown = inOrder(ofType(directions, type), device)
+  const types = availableTypes(directions)
+  const shown = sortedForDevice(ofType(directions, type), device)
   const show = (next: DirectionType | 'all') => {
     setType(next)
-    const open = inOrder(ofType(directions, next), device).filter((one) => !one.isUnavailable)
+    const open = sortedForDevice(ofType(directions, next), device).filter((one) => !one.isUnavailable)
     // The chosen one must always be visible.
     if (open[0] && !open.some((one) => one === chosen)) onChoose(open[0].paymentDirectionId)
   }

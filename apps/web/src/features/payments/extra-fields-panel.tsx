@@ -21,7 +21,7 @@ const AUTOCOMPLETE: Partial<Record<Name, HTMLInputAutoCompleteAttribute>> = {
   phone: 'tel',
 }
 
-/** The fields of a direction besides the sum. */
+/** The fields of a payment method besides the sum. */
 export function ExtraFieldsPanel({
   fields,
   values,
@@ -35,7 +35,7 @@ export function ExtraFieldsPanel({
   readonly fields: readonly ExtraField[]
   readonly values: FieldValues
   readonly readPhone: PhoneReader
-  /** The country that is paid from. */
+  /** The country of the payer. */
   readonly iso: string
   /** Whether missing fields may be marked: the player has tried to continue. */
   readonly wasTried: boolean

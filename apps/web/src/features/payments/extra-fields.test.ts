@@ -14,7 +14,7 @@ const field = (name: ExtraField['name'], rest: Partial<ExtraField> = {}): ExtraF
 const readPhone = (text: string) => internationalPhone(text, 'RU')
 const reading = { fields: [], readPhone, iso: 'RU' }
 
-describe('a field that a direction asks for', () => {
+describe('a field of a payment method', () => {
   it.each([
     ['email', '', 'required'],
     ['email', 'lina', 'emailValidation'],
@@ -28,7 +28,7 @@ describe('a field that a direction asks for', () => {
     ['last_name', 'О\u2019Брайен', undefined],
     ['last_name', 'R2D2', 'nameValidation'],
     ['doc_number', '--,,--', 'docNumberValidation'],
-  ] as const)('%s filled with "%s" is judged %s', (name, text, fault) => {
+  ] as const)('the field %s with the text "%s" has the fault %s', (name, text, fault) => {
     expect(fieldFault(field(name), { [name]: text }, reading)).toBe(fault)
   })
 
@@ -52,7 +52,7 @@ describe('a field that a direction asks for', () => {
   })
 })
 
-it('what is sent is trimmed, phones are written internationally, and what is empty stays away', () => {
+it('sent fields are trimmed, phones are in international form, and empty fields are left out', () => {
   const fields = [
     field('phone'),
     field('first_name'),

@@ -11,18 +11,18 @@ export type FieldValues = Readonly<Partial<Record<ExtraField['name'], string>>>
 /** Parses phone numbers of one country; loaded with the first phone field. */
 export type PhoneReader = (text: string) => string | undefined
 
-/** The text of a field: the player's input, or the direction's initial value. */
+/** The text of a field: the player's input, or the payment method's initial value. */
 export const textOf = (field: ExtraField, values: FieldValues): string =>
   (values[field.name] ?? (field.defaultValue || (field.required && field.options[0]?.value) || '')).trim()
 
-/** What the fault of a field depends on beside its own text. */
+/** What the fault of a field depends on besides its own text. */
 export interface FieldContext {
   readonly fields: readonly ExtraField[]
   readonly readPhone: PhoneReader
   readonly iso: string
 }
 
-/** The fault of one field; an empty one only if it is required. */
+/** The fault of a field. An empty field has one only if it is required. */
 export function fieldFault(
   field: ExtraField,
   values: FieldValues,

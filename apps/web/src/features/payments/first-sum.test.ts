@@ -6,7 +6,7 @@ const country = (desktop: number[]) => ({
   buttons: { countrySumButtonData: { desktop, mobile: [] } },
 })
 
-test('the form begins with the sum of the country, and with its smallest button in the changed variant', () => {
+test("the form begins with the country's own sum, and in the changed variant with its smallest button", () => {
   expect(firstSumOf(country([1000, 100, 300]), null)).toBe(500)
   expect(firstSumOf(country([1000, 100, 300]), 'true')).toBe(500)
   expect(firstSumOf(country([1000, 100, 300]), 'false')).toBe(100)

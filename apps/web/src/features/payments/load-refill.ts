@@ -14,11 +14,14 @@ import { countryQuery, defaultCountryQuery } from './payments.queries.ts'
 
 function guard({ pathname, search }: URL, isPlayer: boolean): void {
   const to = guardedPath(pathname, isPlayer)
-  // The query may contain a code and the referrer of the visitor.
+  // The query may contain a promo code and the visitor's referrer.
   if (to !== undefined) throw redirect(to + search)
 }
 
-/** Renders the page for the visitor's presumed country; failed parts are fetched again in place. `besides`: what other features show on the page. */
+/**
+ * Renders the page for the visitor's presumed country; failed parts are fetched again in place. `besides`: the queries of other features
+ * on the page.
+ */
 export async function loadRefillOnServer({ url, context }: LoaderArgs, besides: readonly AnyQuery[]) {
   const { viewer, api } = context.get(pageContext)
   guard(url, viewer !== null)

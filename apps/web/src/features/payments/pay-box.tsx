@@ -33,7 +33,7 @@ export function PayBox({
   const { t } = useTranslation(PAYMENTS_NS)
   const isGuest = useViewer() === null
   const box = useRef<HTMLFormElement>(null)
-  // On a phone the button is pressed far above the reason.
+  // On a phone the pressed button is far above the message: scrolls to it.
   useEffect(() => {
     if (pay.error !== null) scrollToSee(box.current)
   }, [pay.error])

@@ -11,7 +11,7 @@ import { HandHeartIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './pay-refusal.module.css'
 
-/** Why a payment did not start, and what to do; player protection is worded kindly. */
+/** Why a payment did not start, and what to do; limits of player protection are worded kindly. */
 export function PayRefusal({
   error,
   isRetrying,

@@ -18,11 +18,11 @@ test('a payment ends once, at the first final status', () => {
   expect(hasJustEnded(done, done)).toBe(false)
 })
 
-test('any other server status is a success', () => {
+test('a refill is successful at any other server status', () => {
   expect(outcomeOf({ status: 'done' as 'success', value: 5, bonus: null })).toMatchObject({ kind: 'success' })
 })
 
-test('a success without a bonus is a common one and shows its value', () => {
+test('a successful refill without a bonus has the form common and shows its own sum', () => {
   expect(outcomeOf({ status: 'success', value: 3000, bonus: null })).toEqual({
     kind: 'success',
     form: 'common',
@@ -31,7 +31,7 @@ test('a success without a bonus is a common one and shows its value', () => {
   })
 })
 
-test('a success with a bonus is a blogger’s: the sum of the code, and coins rounded down', () => {
+test('a successful refill with a bonus has the form blogger and shows the sum with the bonus, and the coins rounded down', () => {
   expect(outcomeOf({ status: 'success', value: 1990.99, bonus })).toEqual({
     kind: 'success',
     form: 'blogger',

@@ -26,7 +26,7 @@ import type { Payment } from './payments.queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { formatSum } from './sum-text.ts'
 
-/** A payment younger than this is news; an older one is only looked up. */
+/** A payment younger than this is news; an older one is only being looked up. */
 const NEWS_MS = 60_000
 
 /** A credited payment: the sum, its parts, bonuses, and later returns. */

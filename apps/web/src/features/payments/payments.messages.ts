@@ -1,7 +1,7 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
-/** What operators decide about refills: which are taken, and what they bring. */
+/** Queries that depend on what operators decide about refills: accepted methods and their bonuses. */
 const TERMS: readonly EndpointName[] = [
   'getPaymentCountry',
   'listPaymentCountries',

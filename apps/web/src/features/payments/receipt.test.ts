@@ -28,7 +28,7 @@ const lunar: PromoDetails = {
 const inRoubles = { rate: 1, levels: LEVELS, bonusPercent: 0, promo: null }
 
 describe('the receipt before a payment', () => {
-  it('adds up what is paid, the level of the sum, the code and its coins', () => {
+  it("the receipt adds up the payment, the bonus of its sum, the code and the code's coins", () => {
     expect(receiptOf({ ...inRoubles, sum: 3000, promo: lunar })).toEqual({
       paid: 3000,
       levelPercent: 6,
@@ -44,12 +44,12 @@ describe('the receipt before a payment', () => {
     })
   })
 
-  it('says from which sum a gift comes that this sum does not bring', () => {
+  it('the receipt names the sum that a missed gift requires', () => {
     const { gift, missedGift } = receiptOf({ ...inRoubles, sum: 999.99, promo: lunar })
     expect([gift, missedGift]).toEqual([null, { name: 'Лунная охота', from: 1000 }])
   })
 
-  it('counts in GOLD whatever the currency, and rounds down to the hundredth', () => {
+  it('the receipt counts in GOLD for every currency, and rounds down to the hundredth', () => {
     const receipt = receiptOf({ ...inRoubles, sum: 6000.03, rate: 0.17, bonusPercent: 3 })
     expect(receipt.paid).toBe(1020)
     expect(receipt.levelBonus).toBe(40.8)
@@ -57,14 +57,14 @@ describe('the receipt before a payment', () => {
     expect(receipt.total).toBe(1091.4)
   })
 
-  it('promises nothing for a code that pays at once, nor for no sum', () => {
+  it('the receipt adds no bonus for a code that credits its sum at once, and is empty at a sum of 0', () => {
     const instant: PromoDetails = { type: 'instant', ...described, code: 'PRIVET25', sum: 25 }
     expect(receiptOf({ ...inRoubles, sum: 200, promo: instant })).toMatchObject({ total: 200, promoBonus: 0, coins: 0 })
     expect(receiptOf({ ...inRoubles, sum: 0 })).toMatchObject({ total: 0, levelPercent: 0 })
   })
 })
 
-test('a level in another currency is the least sum that a person would write for it', () => {
+test('a level in another currency is its smallest convenient sum', () => {
   expect(sumWorth(1000, 1)).toBe(1000)
   expect(sumWorth(300, 0.17)).toBe(1765)
   expect(sumWorth(300, 85)).toBe(3.53)
@@ -86,7 +86,7 @@ test('paying the sum of a level reaches it', () => {
 describe('the scale of bonuses', () => {
   const scale = scaleOf(LEVELS.toReversed(), 1)
 
-  it('begins with the least sum', () => {
+  it('the scale begins with the smallest sum', () => {
     expect(scale.map((level) => level.from)).toEqual([300, 1000, 2500])
   })
 
@@ -97,7 +97,7 @@ describe('the scale of bonuses', () => {
     [1000, 1.5 / 3],
     [2500, 1],
     [99_999, 1],
-  ])('the scale of bonuses at %d is filled to %d', (sum, share) => {
+  ])('the scale of bonuses at the sum %d is filled to %d', (sum, share) => {
     expect(shareOfScale(scale, sum)).toBeCloseTo(share, 9)
   })
 })

@@ -48,7 +48,7 @@ export function receiptOf({
   readonly sum: number
   readonly rate: number
   readonly levels: readonly WireLevel[]
-  /** The direction's bonus. */
+  /** The bonus of the payment method. */
   readonly bonusPercent: number
   readonly promo: PromoDetails | null
 }): Receipt {

@@ -25,7 +25,7 @@ import { useFirstSum } from './use-first-sum.ts'
 import { usePay } from './use-pay.ts'
 import { usePhoneReader } from './use-phone-reader.ts'
 
-/** The ordered sum when the provider determines the paid one: any sum that the direction accepts. */
+/** The ordered sum when the provider determines the paid one: any sum that the payment method accepts. */
 function openSum({ minimalAmount, maximalAmount }: Direction, { currency }: Country): number {
   const atLeast = Math.max(minimalAmount, currency.preliminaryAmount)
   return maximalAmount > 0 ? Math.min(atLeast, maximalAmount) : atLeast

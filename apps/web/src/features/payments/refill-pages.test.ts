@@ -1,23 +1,31 @@
 import type { PageApi } from '@runecase/api/page.ts'
 import { describe, expect } from 'vitest'
 import { testingPage, testingPageApi, testingPayment } from '../../app/testing-page.ts'
-import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from '../../app/testing-render.ts'
+import {
+  expectNoComplaint,
+  get,
+  it,
+  player,
+  render,
+  watchConsole,
+  withoutTextMarkers,
+} from '../../app/testing-render.ts'
 
 watchConsole()
 
 describe('pages of refills as the server sends them', () => {
-  it('server-rendered refill pages show a player the payment methods, the bonus by the sum and, to the coin, what a refill will bring', async () => {
+  it('server-rendered refill pages show a player the payment methods, the bonus by the sum and the exact result of a refill', async () => {
     const html = await (await render(get('/refill'), testingPage(player))).text()
     expect(html).toMatch(/<h1[^>]*>Пополнение баланса<\/h1>/)
     expect(html).toMatch(/role="radio"[^>]*>(?:(?!<\/button>).)*Банковская карта/)
     expect(html).not.toContain('Карта.biz')
     expect(html).toContain('Бонус за сумму, 4\u00a0%')
-    expect(asRead(html)).toContain('1040<span class="visually-hidden"> GOLD')
+    expect(withoutTextMarkers(html)).toContain('1040<span class="visually-hidden"> GOLD')
     expect(html).toContain('Оплатить 1000\u00a0₽')
     expectNoComplaint()
   })
 
-  it('server-rendered refill pages show a guest the same, and the way in in the place of paying', async () => {
+  it('server-rendered refill pages show a guest the same, with a sign-in button instead of payment', async () => {
     const html = await (await render(get('/refill/unauth'), testingPage())).text()
     expect(html).toContain('Войти и пополнить')
     expect(html).not.toContain('Оплатить 1000')
@@ -38,9 +46,9 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered refill pages lead to the proof of the roll that a link names, at the item while the pages about fairness are closed', async () => {
+  it('server-rendered refill pages link to the proof of a named roll, or to its item while the pages about fairness are closed', async () => {
     const read = async (path: string, hasFairnessPages: boolean) =>
-      asRead(await (await render(get(path), testingPage({ ...player, hasFairnessPages }))).text())
+      withoutTextMarkers(await (await render(get(path), testingPage({ ...player, hasFairnessPages }))).text())
     const open = await read('/refill?rollId=64', true)
     expect(open).toContain('Вы пришли по ссылке на розыгрыш № 64')
     expect(open).toContain('href="/provably-fair/check?id=64"')
@@ -50,7 +58,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered refill pages say that refills are not taken from a country, and let the player choose another', async () => {
+  it('server-rendered refill pages say that a country cannot pay, and let the player choose another', async () => {
     const api: PageApi = {
       call: async (name, call) =>
         name === 'getDefaultCountry'
@@ -64,7 +72,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('a server-rendered refill page whose data cannot be loaded shows its frame with a waiting line', async () => {
+  it('a server-rendered refill page shows its frame with a loading state when its data cannot be loaded', async () => {
     const api = testingPageApi({ failing: ['getDefaultCountry', 'getPaymentCountry', 'listBonusLevels'] })
     const response = await render(get('/refill'), testingPage({ ...player, api }))
     expect(response.status).toBe(200)
@@ -98,13 +106,13 @@ describe('pages of refills as the server sends them', () => {
     ['success', { returned: { sum: 250, gold: 290 } }, 'Зачислено', 'Вернулось вам'],
     ['success', { returned: { sum: 1000, gold: 1160 } }, 'Платёж возвращён', 'Вернулось вам'],
   ] as const)(
-    'server-rendered refill pages tell of a refill that is %s with %o: %s',
+    'the server-rendered result page of a refill in state %s with %o has the heading "%s"',
     async (status, rest, title, words) => {
       const api: PageApi = {
         call: async (name, call) =>
           name === 'getPaymentStatus' ? (testingPayment(status, rest) as never) : testingPageApi().call(name, call),
       }
-      const html = asRead(
+      const html = withoutTextMarkers(
         await (await render(get('/refill/result?order_id=7'), testingPage({ ...player, api }))).text(),
       )
       expect(html).toContain(title)

@@ -35,7 +35,7 @@ export const handle: RouteHandle = { heading: 'result' }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The state of a refill, watched until it is over. */
+/** The state of a refill, updated until it is over. */
 export default function ResultScreen() {
   const { t } = useTranslation(PAYMENTS_NS)
   const isPlayer = useViewer() !== null

@@ -14,7 +14,7 @@ export const formatSum = (sum: number, symbol: string) => `${formatGold(sum)}\u0
 /** A sum in the format of the field. */
 export const sumText = typedSum
 
-/** The fault of a sum for a direction; `maximalAmount` 0 is no limit. */
+/** The fault of a sum for a payment method; `maximalAmount` 0 is no limit. */
 export function sumFault(
   sum: number | undefined,
   direction: { readonly minimalAmount: number; readonly maximalAmount: number },

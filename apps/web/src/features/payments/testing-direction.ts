@@ -1,6 +1,6 @@
 import type { Direction } from './payments.queries.ts'
 
-/** A direction for tests: by default a card without conditions. */
+/** A payment method for tests: by default a card without conditions. */
 export function testingDirection(rest: Partial<Direction> = {}): Direction {
   return {
     paymentDirectionId: 1,

@@ -14,7 +14,7 @@ function chosenHere(): string | null {
 
 /** The payer's country: chosen manually on this device, otherwise the server's guess. */
 export function useCountry() {
-  // Guests share a page, which cannot know their countries.
+  // Guests share a cached page, which cannot contain their countries.
   const isShared = useViewer() === null
   const visitor = useQuery({ ...defaultCountryQuery(), refetchOnMount: isShared ? 'always' : true })
   const chosen = useSyncExternalStore(whenRemembered, chosenHere, () => null)

@@ -10,7 +10,7 @@ import styles from './profile-header.module.css'
 
 type Favourite = NonNullable<EndpointData<Api['getUserDashboard']>['favouriteCase']>
 
-/** The case that the player has opened most recently often; linked while it can be opened. */
+/** The case that the player opened most often of late; linked while it can be opened. */
 export function FavouriteCase({ favourite }: { readonly favourite: Favourite }) {
   const { t } = useTranslation(PROFILE_NS)
   return (

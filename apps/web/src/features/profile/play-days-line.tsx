@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../api/queries.ts'
 import { Text } from '../../ui/text.tsx'
 
-/** On how many of the last days the player played: a figure, no streak that could break. Nothing for who did not play. */
+/** On how many of the last days the player played: a count, not a streak that could break. Renders nothing if they did not play. */
 export function PlayDaysLine() {
   const { t } = useTranslation(PROFILE_NS)
   const { data } = useQuery(endpointQuery('getPlayDays', {}))

@@ -103,8 +103,8 @@ function shop({
   return { asked, api: { call: call as PageApi['call'] } }
 }
 
-describe('the profile as the server sends it', () => {
-  it('shows its player their items by group with their counts, what they may do with them, and the way out', async () => {
+describe('the server-rendered profile', () => {
+  it('the server-rendered profile shows its player their items by group with counts and actions, and the sign-out button', async () => {
     const { api: answers, asked } = shop()
     const response = await render(get('/profile/77'), testingPage({ ...player, api: answers }))
     const html = await response.text()
@@ -124,7 +124,7 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('says every status in words', async () => {
+  it('the server-rendered profile names every status of an item', async () => {
     const html = await (await render(get('/profile/77'), testingPage({ ...player, api: shop().api }))).text()
     for (const word of [
       'Ждёт решения',
@@ -143,7 +143,7 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('shows anybody else only what was ever theirs, without anything to do and without anything private', async () => {
+  it('the server-rendered profile shows others all items that the player ever had, without actions or private data', async () => {
     for (const viewer of [null, { userId: '78' }]) {
       const { api: answers, asked } = shop()
       const response = await render(get('/profile/77'), testingPage({ viewer, api: answers }))
@@ -163,7 +163,7 @@ describe('the profile as the server sends it', () => {
     }
   })
 
-  it('shows the favourite case, the best drop and how much was played, and renders without them', async () => {
+  it('the server-rendered profile shows the favourite case, the best drop and the number of plays, and renders without them', async () => {
     const screen = async (answers: PageApi) =>
       (await (await render(get('/profile/77'), testingPage({ api: answers }))).text()).replace(/<!-- -->/g, '')
     const whole = await screen(shop().api)
@@ -186,14 +186,14 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('shows the progress to the next level and when the player registered, in the zone of the shop until their own is known', async () => {
+  it("the server-rendered profile shows the progress to the next level and the registration date, in the shop's time zone until the player's is known", async () => {
     const html = await (await render(get('/profile/77'), testingPage({ api: shop().api }))).text()
     expect(html).toContain('до 48-го: 1428 опыта')
     expect(html).toContain('88\u00a0812')
     expect(html).toMatch(/<time dateTime="2026-01-01T00:00:00.000Z">01.01.2026<\/time>/)
   })
 
-  it('shows of a hidden player only name, picture and level, except to themselves', async () => {
+  it('the server-rendered profile shows only name, picture and level of a hidden player, except to themselves', async () => {
     const screen = async (viewer: object) =>
       await (await render(get('/profile/77'), testingPage({ ...viewer, api: shop({ isHidden: true }).api }))).text()
     const seen = await screen({ viewer: null })
@@ -205,7 +205,7 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('renders without an inventory that fails to load', async () => {
+  it('the server-rendered profile renders when the inventory fails to load', async () => {
     const response = await render(
       get('/profile/77'),
       testingPage({ ...player, api: shop({ failing: ['getInventory'] }).api }),
@@ -217,7 +217,7 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('the server-rendered profile is not found for a player who does not exist, and for what is no id at all', async () => {
+  it('the server-rendered profile is not found for a player who does not exist, or for an invalid id', async () => {
     for (const path of ['/profile/9999', '/profile/nobody', '/profile/0']) {
       const response = await render(get(path), testingPage({ api: shop().api }))
       expect(response.status, path).toBe(404)
@@ -227,8 +227,8 @@ describe('the profile as the server sends it', () => {
   })
 })
 
-describe('the history of an item as the server sends it', () => {
-  it('shows its player every step, with the proof of each roll', async () => {
+describe('the server-rendered history of an item', () => {
+  it('the server-rendered history of an item shows its player every step, with the proof of each roll', async () => {
     const response = await render(get('/profile/items/5'), testingPage({ ...player, api: shop().api }))
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -240,7 +240,7 @@ describe('the history of an item as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('the server-rendered history of an item is not found for what is not theirs, and leads a guest home', async () => {
+  it("the server-rendered history of an item is not found for another player's item, and redirects a guest home", async () => {
     for (const path of ['/profile/items/6', '/profile/items/none']) {
       const response = await render(get(path), testingPage({ ...player, api: shop().api }))
       expect(response.status, path).toBe(404)

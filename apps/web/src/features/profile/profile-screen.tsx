@@ -32,7 +32,7 @@ function idOf(params: { readonly userId?: string | undefined }): string {
 
 const personQueries = (userId: string) => [userQuery(userId), userLevelQuery(userId)]
 
-/** The lists are optional: one that fails to load shows it in place. */
+/** The lists are optional: a list that fails to load says so in its place. */
 const inventoryQueries = (userId: string, viewer: Viewer | null) =>
   viewer?.userId === userId
     ? [inventoryPageQuery('active', userId), withdrawnQuery(userId), inventoryPageQuery('all', userId)]

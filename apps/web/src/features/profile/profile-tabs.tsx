@@ -18,7 +18,7 @@ export interface ProfileLists {
   readonly withdrawals: ReactNode
 }
 
-/** The items of a player by group; for another player only the group of everything. */
+/** The items of a player by group; of another player, only the group of all items. */
 export function ProfileTabs({
   userId,
   isOwn,

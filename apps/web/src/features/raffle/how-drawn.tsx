@@ -100,7 +100,7 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
   )
 }
 
-/** The icon of a step; a tick when it is done. */
+/** The icon of a step; a tick when the step is done. */
 function StepSign({ icon: StepIcon, isDone }: { readonly icon: Icon; readonly isDone: boolean }) {
   return (
     <Stack

@@ -9,7 +9,7 @@ test.each([
   [2, 4, 2, 1 - (2 / 4) * (1 / 3)],
   [3, 3, 20, 1],
   [1, 2, 20, 1],
-])('%i tickets of %i and %i prizes win with a chance of %f', (own, all, prizes, chance) => {
+])('a player with %i of %i tickets wins one of %i prizes with a chance of %f', (own, all, prizes, chance) => {
   expect(winChance(own, all, prizes)).toBeCloseTo(chance, 12)
 })
 

@@ -26,7 +26,7 @@ export function ChapterLevel({
 }: {
   readonly one: PassLevel
   readonly isFar: boolean
-  /** The last level of the pass, which is named after its reward. */
+  /** Whether it is the last level of the pass, which is named after its reward. */
   readonly isLast: boolean
   readonly coinsEarned: number
   /** Undefined for guests and when rewards have expired. */

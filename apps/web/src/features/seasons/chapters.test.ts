@@ -21,7 +21,7 @@ const numbers = (levels: readonly PassLevel[]) => levels.map((one) => one.level)
 describe('chapters of a pass', () => {
   const levels = [1, 2, 3, 4, 5].map((number) => level(number))
 
-  it('chapters of a pass give each level to the last chapter that begins at it or before', () => {
+  it('a level belongs to the last chapter that begins at it or before it', () => {
     const chapters = chaptersOf({
       chapters: [
         { title: 'A', firstLevel: 1 },
@@ -35,11 +35,11 @@ describe('chapters of a pass', () => {
     ])
   })
 
-  it('chapters of a pass are one without a title where the pass has none', () => {
+  it('a pass without chapters has a single one without a title', () => {
     expect(chaptersOf({ chapters: [], levels })).toEqual([{ title: undefined, levels }])
   })
 
-  it('chapters of a pass keep what can be claimed, what is next and rare levels in view on a narrow screen', () => {
+  it('a narrow screen keeps claimable, next and rare levels in view', () => {
     const far = farLevels([
       level(1, 'received'),
       level(2, 'done'),

@@ -143,7 +143,7 @@ export function CoinCaseCard({
   )
 }
 
-/** The price of an opening, the missing coins, or when the case opens or closed. The card's link covers it. */
+/** The price of an opening, the missing coins, or when the case opens or closed. The card's link lies over it. */
 function Price({
   one,
   event,

@@ -18,7 +18,7 @@ export function CoinRules({
   isNarrow,
 }: {
   readonly event: Event
-  /** One part below the other. */
+  /** Whether the parts are below one another. */
   readonly isNarrow: boolean
 }) {
   const { t } = useTranslation(SEASONS_NS)

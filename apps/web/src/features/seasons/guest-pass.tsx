@@ -8,7 +8,7 @@ import { SignInIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 
-/** The sign-in offer for a guest in the pass; nothing is left to sign in for when the rewards have expired. */
+/** The sign-in offer for a guest in the pass; nothing when the rewards have expired. */
 export function GuestPass({ state }: Pick<Event, 'state'>) {
   const { t } = useTranslation(SEASONS_NS)
   const of = state === 'ended' || state === 'over' ? (`guest.${state}` as const) : 'guest'

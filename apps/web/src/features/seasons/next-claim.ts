@@ -1,6 +1,6 @@
 /**
- * The element that gets the focus after levels have been claimed, when their button is gone: the button of the next level with a reward, or else
- * the next card. After all of them at once: the title of the pass, where that button was.
+ * The element that gets the focus when the button of claimed levels has disappeared: the button of the next level with a reward, or else
+ * the next card. After all levels were claimed at once: the title of the pass, where that button was.
  */
 export function nextClaim(claimed: readonly number[]): HTMLElement | null | undefined {
   const [level] = claimed

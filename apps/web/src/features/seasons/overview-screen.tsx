@@ -17,7 +17,7 @@ export function OverviewScreen({
   openMissions,
   winnersOf,
 }: {
-  /** The number of the player's missions that still have a prize; 0 for guests. */
+  /** The number of the player's missions with an unclaimed prize; 0 for guests. */
   readonly openMissions: number
   /** The winners of the leaderboards of an ended event. */
   readonly winnersOf: (eventId: number) => ReactNode

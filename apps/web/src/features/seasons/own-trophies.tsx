@@ -16,7 +16,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './own-trophies.module.css'
 
-/** The best things a player has from an ended event: their prize of the raffle and their most expensive drop. */
+/** The player's best wins of an ended event: their prize of the raffle and their most expensive drop. */
 export function OwnTrophies() {
   const { t } = useTranslation(SEASONS_NS)
   const { data: own } = useQuery(progressQuery())

@@ -9,7 +9,7 @@ import { GuestPass } from './guest-pass.tsx'
 import { NoPass, NoSeason } from './no-season.tsx'
 import { PassChapters } from './pass-chapters.tsx'
 import { PassHead } from './pass-head.tsx'
-import { Lifted, SeasonTabs } from './season-frame.tsx'
+import { OverlappingPanel, SeasonTabs } from './season-frame.tsx'
 import styles from './season-screen.module.css'
 import { TaskList } from './task-list.tsx'
 import { useClaimLevel } from './use-claim-level.ts'
@@ -34,14 +34,14 @@ export default function PassScreen() {
         </Page>
       </>
     )
-  // Tasks of an event that has ended count no more.
+  // Tasks of an event that has ended no longer count.
   const hasTasks = viewer !== null && (event.state === 'upcoming' || event.state === 'active')
   return (
     <>
       {viewer && (
-        <Lifted>
+        <OverlappingPanel>
           <PassHead pass={pass} claim={canClaim ? claim : undefined} />
-        </Lifted>
+        </OverlappingPanel>
       )}
       <SeasonTabs event={event} />
       <Page className={styles.screen}>

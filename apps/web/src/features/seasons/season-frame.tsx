@@ -29,7 +29,7 @@ import { type SeasonPage, seasonPageOf, TAB_PAGES } from './season-pages.ts'
 export function SeasonFrame({ children }: { readonly children: ReactNode }) {
   const event = usePrefetched(seasonQuery())
   const { pathname } = useLocation()
-  if (!event) return <TitledAlone page={seasonPageOf(pathname)}>{children}</TitledAlone>
+  if (!event) return <TitleWithoutEvent page={seasonPageOf(pathname)}>{children}</TitleWithoutEvent>
   return (
     <div
       className={styles.event}
@@ -42,9 +42,9 @@ export function SeasonFrame({ children }: { readonly children: ReactNode }) {
     >
       <SeasonHead event={event} pathname={pathname} />
       {seasonPageOf(pathname) === 'coins' && (
-        <Lifted>
+        <OverlappingPanel>
           <ExpiryLine event={event} />
-        </Lifted>
+        </OverlappingPanel>
       )}
       {seasonPageOf(pathname) !== 'pass' && <SeasonTabs event={event} />}
       {children}
@@ -52,8 +52,8 @@ export function SeasonFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Without an event there is no head. Leaderboards and the raffle, which go on, rely on its title; other screens have their own. */
-function TitledAlone({ page, children }: { readonly page: SeasonPage; readonly children: ReactNode }) {
+/** The title of a screen without an event. Leaderboards and the raffle remain and need it; other screens have their own. */
+function TitleWithoutEvent({ page, children }: { readonly page: SeasonPage; readonly children: ReactNode }) {
   const { t } = useTranslation(SEASONS_NS)
   const titleId = useId()
   if (page !== 'top' && page !== 'raffle') return children
@@ -70,7 +70,7 @@ function TitledAlone({ page, children }: { readonly page: SeasonPage; readonly c
 }
 
 /** A panel over the foot of the picture. */
-export function Lifted({ children }: { readonly children: ReactNode }) {
+export function OverlappingPanel({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       padding="0 var(--gutter)"
@@ -188,13 +188,13 @@ function SeasonHead({ event, pathname }: { readonly event: Event; readonly pathn
   )
 }
 
-/** Screens of cases have the titles of their sections. */
+/** Screens of cases are titled after their sections. */
 const titleOf = ({ casesSectionTitles }: Event, page: SeasonPage) =>
   page === 'cases' ? casesSectionTitles.newCases : page === 'coins' && casesSectionTitles.coinCases
 
 /**
- * The coin cases have a line of time instead. After the end the timer is about coins, which leaderboards and the raffle do not have; a
- * player has it beside what is left of them.
+ * The coin cases have a timeline instead. After the end the timer counts down to the expiry of coins, which leaderboards and the raffle do
+ * not have; a player sees it beside their remaining coins.
  */
 const hasTimer = ({ state }: Event, page: SeasonPage, isPlayer: boolean) =>
   page !== 'coins' && (state !== 'ended' || page === 'cases' || page === 'pass' || (page === 'overview' && !isPlayer))
@@ -231,7 +231,7 @@ function HeroArt({ event, page }: { readonly event: Event; readonly page: Season
   )
 }
 
-/** Where the screens of the event lead to one another; the pass has its head above them. */
+/** The tabs between the screens of the event; the pass shows its own head above them. */
 export function SeasonTabs({ event }: { readonly event: Event }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()

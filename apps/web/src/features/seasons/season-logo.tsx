@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SeasonHead } from '../../core/seasons/public.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The logo of an event in a square of this many pixels; nothing, or `usual`, where the event has the shop's. */
+/** The logo of an event as a square of this many pixels; nothing, or `usual`, where the event uses the shop's logo. */
 export function SeasonLogo({
   event: { imageLogo },
   size,

@@ -5,7 +5,7 @@ import { expectNoComplaint, get, it, render, watchConsole } from '../../app/test
 watchConsole()
 
 describe('pages of an event as the server sends them', () => {
-  it('server-rendered season pages name the event in force in the header, and none when the shop cannot say', async () => {
+  it('server-rendered season pages name the current event in the header, and none when the shop cannot tell', async () => {
     const entry = /<a[^>]*aria-label="Ночь Разлома"[^>]*>/
     expect(await (await render(get('/faq'), testingPage())).text()).toMatch(entry)
     const api = testingPageApi({ failing: ['getCurrentEvent'] })
@@ -29,7 +29,7 @@ describe('pages of an event as the server sends them', () => {
     },
   )
 
-  it('server-rendered season pages invite nobody to join an event that has ended, and name its results', async () => {
+  it('server-rendered season pages name the results of an event that has ended, and do not invite guests to join it', async () => {
     const shop = testingPageApi()
     const call: typeof shop.call = async (name, input) => {
       const data: unknown = await shop.call(name, input)
@@ -40,7 +40,7 @@ describe('pages of an event as the server sends them', () => {
     expect(home).toContain('Итоги события')
     expect(home).not.toContain('Войти и участвовать')
     expect(home).toMatch(/<a[^>]*aria-label="Итоги Разлома"/)
-    // Its cases are not sold any more: their section comes last and promises no coins.
+    // Its cases are no longer sold: their section comes last and promises no coins.
     expect(home).not.toMatch(/<p>[^<]*Каждое открытие приносит монеты события/)
     expect(home).toContain('его кейсы больше не продаются')
     expect(home.match(/id="[\w-]+-title"[^>]*>[^<]+<\/h2>/g)?.at(-1)).toContain('night-of-the-rift')

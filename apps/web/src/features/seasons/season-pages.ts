@@ -8,7 +8,7 @@ export type SeasonPage = 'overview' | 'cases' | 'coins' | 'pass' | 'top' | 'raff
 
 interface TabPage {
   readonly to: string
-  /** The tab that the event must have for it. */
+  /** The tab that the event must have for this screen. */
   readonly needs: SeasonTab | null
   readonly click: ClickTarget | null
 }

@@ -77,7 +77,7 @@ export default function SeasonPopup({ eventId }: { readonly eventId: number }) {
           <Box ground="line-3" radius="m" as="i" width={8} height={8} key={image} data-current={at === place} />
         ))}
       </Row>
-      {/* Other buttons on the first and the last slide: the key makes them anew, and the focus goes to the main one. */}
+      {/* The first and the last slide have other buttons: the key mounts new ones, and the focus goes to the main one. */}
       <Row
         isWrapped
         gap={12}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tasksByFilter } from './shown-tasks.ts'
 
-test('open tasks come before later ones, and completed ones appear only when they are asked for', () => {
+test('open tasks come before later ones, and completed tasks appear only when requested', () => {
   const done = { id: 1, isOpen: true, isCompleted: true }
   const later = { id: 2, isOpen: false, isCompleted: false }
   const open = { id: 3, isOpen: true, isCompleted: false }

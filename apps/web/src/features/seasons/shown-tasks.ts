@@ -1,6 +1,6 @@
 import type { PassTask } from '../../core/seasons/public.ts'
 
-/** `every` holds no completed tasks: they are hidden until they are asked for. */
+/** `every` leaves out completed tasks: they are hidden until they are requested. */
 export const TASK_FILTERS = ['every', 'open', 'soon', 'completed'] as const
 export type TaskFilter = (typeof TASK_FILTERS)[number]
 

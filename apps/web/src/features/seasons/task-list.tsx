@@ -18,7 +18,7 @@ import { TaskRow } from './task-row.tsx'
 /** Later tasks that are shown before the rest is unfolded. */
 const NEXT = 3
 
-/** Open, uncompleted tasks, and the next ones; the rest can be unfolded. Completed ones are hidden until they are asked for. */
+/** Open, uncompleted tasks and the next ones; the rest can be unfolded. Completed tasks are hidden until requested. */
 export function TaskList() {
   const { t } = useTranslation(SEASONS_NS)
   const { data: tasks, error, isPending, isFetching, refetch } = useQuery(tasksQuery())

@@ -5,7 +5,7 @@ import type { Event } from '../../core/seasons/public.ts'
 
 type CardKey = Event['overviewCards'][number]['key']
 
-/** What waits behind the cards of the overview: missions without a prize yet and the best sale; nothing for guests. */
+/** The badges on the cards of the overview: unclaimed prizes of missions and the best discount; none for guests. */
 export function useCardBadges(openMissions: number): Readonly<Partial<Record<CardKey, string>>> {
   const { t } = useTranslation(SEASONS_NS)
   const sale = useBestSale()

@@ -7,7 +7,7 @@ const part = (values: { value: number; spent: number; expected: number; deviatio
   ...values,
 })
 
-test('sums run on, and spreads add up as squares', () => {
+test('luck lines add up sums, and spreads as squares', () => {
   const lines = luckLines([
     part({ value: 90, spent: 100, expected: 80, deviation: 3 }),
     part({ value: 10, spent: 100, expected: 80, deviation: 4 }),
@@ -18,7 +18,7 @@ test('sums run on, and spreads add up as squares', () => {
   expect(lines.lower).toEqual([-26, -50])
 })
 
-test('a chart begins where the play did', () => {
+test('the luck chart begins with the first play', () => {
   const [none, some] = [
     part({ value: 0, spent: 0, expected: 0, deviation: 0 }),
     part({ value: 1, spent: 0, expected: 1, deviation: 1 }),
@@ -36,11 +36,11 @@ test.each([
   [81, 100, 10, 'below'],
   [121, 100, 10, 'high'],
   [79, 100, 10, 'low'],
-])('%d where %d ± %d was promised is %s', (value, expected, deviation, verdict) => {
+])('the verdict for %d with an expectation of %d ± %d is %s', (value, expected, deviation, verdict) => {
   expect(verdictOf({ value, expected, deviation })).toBe(verdict)
 })
 
-test('the usual number of one rarity is two deviations around the promised one, and never beyond all', () => {
+test('the usual number of drops of one rarity is within two deviations of the promised one, and within the total', () => {
   expect(usualCounts(20, 100)).toEqual({ from: 12, to: 28 })
   expect(usualCounts(0.5, 100).from).toBe(0)
   expect(usualCounts(99.9, 100).to).toBe(100)

@@ -8,7 +8,7 @@ const NEAR = 0.25
 
 type Luck = Pick<PlayStatistics['dropped'], 'value' | 'expected' | 'deviation'>
 
-/** The distance of the drops' value from its expectation; `none` when nothing was random. */
+/** How the drops' value compares with its expectation; `none` when nothing was random. */
 export function verdictOf({ value, expected, deviation }: Luck): 'none' | 'near' | 'above' | 'below' | 'high' | 'low' {
   if (deviation === 0) return 'none'
   const distance = (value - expected) / deviation
@@ -17,7 +17,7 @@ export function verdictOf({ value, expected, deviation }: Luck): 'none' | 'near'
   return distance > 0 ? 'high' : 'low'
 }
 
-/** The parts from the last one before the first play on: before that there is nothing to show. */
+/** The parts from the one before the first play on: earlier ones have nothing to show. */
 export function playedParts(parts: PlayStatistics['parts']): PlayStatistics['parts'] {
   const first = parts.findIndex(({ count, spent }) => count > 0 || spent > 0)
   return first < 0 ? parts : parts.slice(Math.max(0, first - 1))
@@ -38,8 +38,8 @@ export function luckLines(parts: PlayStatistics['parts']) {
 }
 
 /**
- * The usual range of the number of drops of one rarity, of which the odds promised `expected` among `all`. Its width is that of equal
- * chances in all openings, which is never less than the real one.
+ * The usual range of the number of drops of one rarity, of which the odds promised `expected` among `all`. Computed as if all openings had
+ * equal chances, which never makes the range too narrow.
  */
 export function usualCounts(expected: number, all: number): { readonly from: number; readonly to: number } {
   const spread = USUAL * Math.sqrt(expected * (1 - expected / all))

@@ -13,7 +13,7 @@ const SHOWN = 26
 const STEP = 400 / SHOWN
 const HEIGHT = 72
 
-/** How many items cases gave, by day, week or month up to now. The table of the other chart has all numbers. */
+/** How many items cases gave, by day, week or month up to now. The other chart's table has all numbers. */
 export function OpeningsChart({
   parts,
   period,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runsOf } from './opening-curve.tsx'
 
-test('a pause without openings splits the line, the longest one comes first', () => {
+test('a pause without openings splits the line, and the longest part comes first', () => {
   expect(runsOf([null, 10, 20, null, 20])).toEqual([
     [
       { x: 60, y: 25 },

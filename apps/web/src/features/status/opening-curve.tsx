@@ -4,10 +4,10 @@ import styles from './opening-curve.module.css'
 
 const WIDTH = 240
 const HEIGHT = 48
-/** Free above the highest point, so that its line is whole. */
+/** Room above the highest point, so that its line is not cut off. */
 const HEADROOM = 2
 
-/** Minutes with openings that follow one another, as points of the drawing. */
+/** Groups of consecutive minutes with openings, as points of the drawing. */
 export function runsOf(curve: readonly (number | null)[]): { readonly x: number; readonly y: number }[][] {
   const most = Math.max(1, ...curve.map((ms) => ms ?? 0))
   const runs: { x: number; y: number }[][] = [[]]
@@ -21,7 +21,7 @@ export function runsOf(curve: readonly (number | null)[]): { readonly x: number;
   return runs.filter((run) => run.length > 0)
 }
 
-/** How long openings took, minute by minute; a minute without any is a gap. */
+/** How long openings took, minute by minute; a minute without openings is a gap. */
 export function OpeningCurve({ curve }: { readonly curve: readonly (number | null)[] }) {
   const { t } = useTranslation(STATUS_NS)
   const known = curve.filter((ms) => ms !== null)
@@ -43,7 +43,7 @@ export function OpeningCurve({ curve }: { readonly curve: readonly (number | nul
       {runsOf(curve).map((run) => {
         const [first, last] = [run[0], run.at(-1)]
         if (!first || !last) return null
-        // One minute alone is a short line.
+        // A single minute is drawn as a short line.
         const points = run.length > 1 ? run : [first, { x: first.x + 1, y: first.y }]
         const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
         return (

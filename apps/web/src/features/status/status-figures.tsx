@@ -18,7 +18,7 @@ type Status = EndpointData<Api['getStatus']>
 
 const HEAD_SHOWN = 20
 
-/** Measurements: openings of the last hour, withdrawals of the last day and the last audit. Nothing without any. */
+/** Measurements: openings of the last hour, withdrawals of the last day and the last audit; nothing before the first ones. */
 export function StatusFigures({ status: { openings, deliveries, audit } }: { readonly status: Status }) {
   const { t } = useTranslation(STATUS_NS)
   if (!openings && !deliveries && !audit) return null

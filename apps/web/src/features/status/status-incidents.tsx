@@ -22,7 +22,7 @@ type Status = EndpointData<Api['getStatus']>
 type Incident = Status['incidents'][number]
 type Props = Pick<Status, 'incidents' | 'notes'> & { readonly past: 'quarter' | 'year' }
 
-/** The address's parameter for how far back events go. */
+/** The query parameter that says how far back events are shown. */
 export const PAST_PARAM = 'past'
 
 /** Closed notes of operators and incidents of services, newest first. */

@@ -175,7 +175,7 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
   const { t } = useTranslation(STATUS_NS)
   const Icon = ICONS[name]
   const percent = availability === null ? t('unknown') : formatPercent(availability * 100)
-  // A young shop has no 90 days yet.
+  // A new shop has no 90 days yet.
   const known = days.filter((day) => day !== 'none').length
   return (
     <Grid

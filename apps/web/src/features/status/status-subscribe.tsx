@@ -15,7 +15,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './status-subscribe.module.css'
 
-/** Emails about incidents, for anybody: the button, and the form behind it. */
+/** Subscribes anybody to emails about incidents: a button that opens the form. */
 export function StatusSubscribe() {
   const { t } = useTranslation(STATUS_NS)
   const [isOpen, setIsOpen] = useState(false)

@@ -28,14 +28,14 @@ function lookOf(board: TechiesBoard | null, cell: number): Look {
   return minesAt?.includes(cell) ? 'mine' : 'unopened'
 }
 
-/** The board of 25 cells. One of them is in the tab order; arrow keys move among them, Enter opens. */
+/** The board of 25 cells. One of them is in the tab order; arrow keys move the focus, Enter opens the cell. */
 export function BoardGrid({
   board,
   asked,
   onOpen,
 }: {
   readonly board: TechiesBoard | null
-  /** The cell whose answer is awaited. */
+  /** The cell that was clicked and waits for the response. */
   readonly asked: number | null
   readonly onOpen: (cell: number) => void
 }) {

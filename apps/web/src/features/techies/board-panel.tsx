@@ -15,7 +15,7 @@ import styles from './board-panel.module.css'
 
 interface PanelProps {
   readonly board: TechiesBoard
-  /** The game takes new stakes. */
+  /** Whether the game accepts new stakes. */
   readonly isOpen: boolean
   readonly isPending: boolean
   readonly isCashingOut: boolean
@@ -23,12 +23,12 @@ interface PanelProps {
   readonly onAgain: () => void
 }
 
-/** What the board pays now and after the next cell; afterwards how it ended. */
+/** What the board pays now and after the next cell; when it is over, its result. */
 export function BoardPanel({ board }: Pick<PanelProps, 'board'>) {
   return board.end === null ? <Running board={board} /> : <Ended board={board} />
 }
 
-/** The button that takes what the board pays; afterwards the one for the next board. */
+/** The button that takes the payout of the board; when it is over, the button for a new board. */
 export function BoardAction(props: PanelProps) {
   return props.board.end === null ? <CashOut {...props} /> : <Again {...props} />
 }

@@ -10,7 +10,7 @@ import { browserQueryClient } from '../../api/query-client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { boardsQuery, techiesQuery } from './techies.queries.ts'
 
-/** While the game is closed its addresses lead home; an unfinished board is ended by then. */
+/** While the game is closed, its pages redirect home; open boards have been ended by then. */
 function leadHome(url: string): never {
   throw redirect(paths.home() + new URL(url).search)
 }

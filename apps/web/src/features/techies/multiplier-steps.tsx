@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import styles from './multiplier-steps.module.css'
 
-/** What every number of opened cells multiplies the stake by: those reached, the next one, and the rest. */
+/** The multiplier of the stake for each number of opened cells: reached ones, the next one, and the rest. */
 export function MultiplierSteps({
   mines,
   returnPercent,
@@ -19,7 +19,7 @@ export function MultiplierSteps({
   const { t } = useTranslation(TECHIES_NS)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // Scrolls the list alone: the page must not jump with every cell.
+    // Scrolls only the list: the page must not jump with every cell.
     const next = list.current?.children[Math.max(0, opened - 1)] as HTMLElement | undefined
     list.current?.scrollTo({ left: next ? next.offsetLeft - list.current.offsetLeft : 0 })
   }, [opened])

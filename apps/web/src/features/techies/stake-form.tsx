@@ -96,7 +96,7 @@ export function StakeForm({
   )
 }
 
-/** The button that lays the board, for the form of the screen. */
+/** The button that starts a board, outside its form. */
 export function StartButton({ form, isPending }: { readonly form: StakeFormState; readonly isPending: boolean }) {
   const { t } = useTranslation(TECHIES_NS)
   const { stake, fault } = form

@@ -9,7 +9,7 @@ import styles from './techies-rules.module.css'
 
 const RULES = ['board', 'pay', 'return', 'end', 'unfinished', 'fair'] as const
 
-/** The rules in words: how payouts are computed, what the return is, and when a board ends. */
+/** The rules as text: how payouts are computed, what the return is, and when a board ends. */
 export function TechiesRules({ terms }: { readonly terms: TechiesTerms }) {
   const { t } = useTranslation(TECHIES_NS)
   const { rules, maxWin } = terms

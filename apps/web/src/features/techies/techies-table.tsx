@@ -17,14 +17,14 @@ import styles from './techies-table.module.css'
 import { useStakeForm } from './use-stake-form.ts'
 import { useTechies } from './use-techies.ts'
 
-/** The board with what it pays, and the stake; afterwards the whole board with its mines. */
+/** The board with its payout, and the stake; when it is over, the whole board with its mines. */
 export function TechiesTable({ terms, viewerId }: { readonly terms: TechiesTerms; readonly viewerId: string | null }) {
   const { t } = useTranslation(TECHIES_NS)
   const techies = useTechies()
   const form = useStakeForm(terms)
   const lastId = useRef<string>(undefined)
   if (terms.board) lastId.current = terms.board.id
-  // A board that operators ended, or that was ended on another device, is found among the finished ones.
+  // A board that was ended by operators or on another device is among the finished ones.
   const played = useQuery({ ...boardsQuery(viewerId ?? ''), enabled: viewerId !== null })
   const elsewhere = terms.board ? undefined : played.data?.items.find(({ id }) => id === lastId.current)
   const board = terms.board ?? techies.ended ?? elsewhere ?? null

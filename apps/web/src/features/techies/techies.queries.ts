@@ -4,13 +4,13 @@ import type { TechiesBoard } from '@runecase/api/techies.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '../../api/queries.ts'
 
-/** What the game allows now, and the reader's unfinished board. */
+/** The current limits of the game, and the reader's unfinished board. */
 export type TechiesTerms = EndpointData<Api['getTechies']>
 
 export const techiesQuery = () => endpointQuery('getTechies', {})
 export const boardsQuery = (userId: string) => endpointQuery('listTechiesBoards', { query: { userId, perPage: 10 } })
 
-/** Shows a board as a command answered it, before anything is read again. */
+/** Shows a board from the response of a command, before any query is refetched. */
 export function showBoard(client: QueryClient, board: TechiesBoard): void {
   client.setQueryData<Awaited<ReturnType<ReturnType<typeof techiesQuery>['queryFn']>>>(
     techiesQuery().queryKey,

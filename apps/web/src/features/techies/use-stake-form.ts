@@ -2,12 +2,12 @@ import { canOpenNext } from '@runecase/game/techies.ts'
 import { useState } from 'react'
 import type { TechiesTerms } from './techies.queries.ts'
 
-/** The stake before a board: as typed, and as a number where it is one within the rules. */
+/** The stake of the next board: as typed, and as a number if it is valid and within the rules. */
 export interface StakeFormState {
   readonly text: string
   readonly stake: number | null
   readonly mines: number
-  /** Why no board can be laid with it; null when one can. */
+  /** Why the stake cannot start a board; null when it can. */
   readonly fault: 'number' | 'bounds' | 'maxWin' | null
   readonly setText: (text: string) => void
   /** Multiplies the stake, within the rules. */

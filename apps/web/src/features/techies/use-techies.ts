@@ -20,13 +20,13 @@ type Command = 'startTechies' | 'openTechiesCell' | 'cashOutTechies'
 type Call = { readonly [N in Command]: { readonly name: N; readonly call: EndpointCall<Api[N]> } }[Command]
 type Moved = EndpointData<Api['startTechies']>
 
-/** What changes when a board begins or ends. */
+/** Queries that a started or ended board invalidates. */
 const STALE = ['getSeeds', 'getUserLevel', 'getUserDashboard', 'listTechiesBoards']
 
 interface Techies {
   /** The board that ended last on this page; null before. */
   readonly ended: TechiesBoard | null
-  /** The cell whose answer is awaited. */
+  /** The cell that was clicked and waits for the response. */
   readonly asked: number | null
   readonly isPending: boolean
   readonly start: (stake: number, mines: number) => void

@@ -14,7 +14,7 @@ test('the pointer stops on the rolled ticket from any start and speed', () => {
   )
 })
 
-test('it stops inside the lit arc exactly when the ticket wins', () => {
+test('the pointer stops inside the lit arc exactly when the ticket wins', () => {
   fc.assert(
     fc.property(anyTicket, fc.integer({ min: 100_000, max: 90_000_000 }), (ticket, threshold) => {
       expect(degreesOfTicket(ticket) < degreesOfTicket(threshold)).toBe(ticket < threshold)
@@ -22,7 +22,7 @@ test('it stops inside the lit arc exactly when the ticket wins', () => {
   )
 })
 
-test('marks are passed in order, ever more slowly, before the spin is over', () => {
+test('the pointer passes the marks in order, ever more slowly, before the spin is over', () => {
   const plan = planSpin(12_345_678, 0, false)
   const ticks = spinTicks(plan)
   expect(ticks.length).toBeGreaterThan(400)

@@ -1,7 +1,7 @@
 import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { chanceLevel, type UpgradePlan } from '@runecase/game/upgrade.ts'
 import { useTranslation } from 'react-i18next'
-import { chanceText, multiplierText, timesDearer } from '../../core/item-games/public.ts'
+import { chanceText, multiplierText, priceRatio } from '../../core/item-games/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { Coins, Gold } from '../../ui/money.tsx'
@@ -15,7 +15,7 @@ export function UpgradeMiddle({
   plan,
   done,
 }: {
-  /** Null until a sum and a target make an upgrade. */
+  /** Null while the chosen items and the target allow no upgrade. */
   readonly plan: UpgradePlan | null
   readonly done: UpgradeAnswer | null
 }) {
@@ -37,7 +37,7 @@ export function UpgradeMiddle({
           %
         </Box>
       </b>
-      <small>{t('gain', { multiplier: multiplierText(timesDearer(ownMinor, targetMinor)) })}</small>
+      <small>{t('gain', { multiplier: multiplierText(priceRatio(ownMinor, targetMinor)) })}</small>
       <Gold minor={Number(targetMinor - ownMinor)} size="s" />
       <Text display={{ phone: 'none' }} as="small" size="small" maxWidth="12em" className={styles.exact}>
         {t('exact', { threshold: formatCoins(threshold) })}

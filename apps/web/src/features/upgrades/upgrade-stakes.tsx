@@ -10,7 +10,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './upgrade-stakes.module.css'
 
-/** What is staked and what it may become: the dearest of the own items with the sum of all, and the target with its price. */
+/** The stake and its target: the most expensive staked item with the sum of all, and the target with its price. */
 export function UpgradeStakes({
   items,
   sumMinor,
@@ -62,7 +62,7 @@ function Side({
 }: {
   readonly title: string
   readonly picture: string
-  /** None: the side is empty. */
+  /** Undefined: the side is empty. */
   readonly rarity: string | undefined
   readonly name: string
   readonly minor: number

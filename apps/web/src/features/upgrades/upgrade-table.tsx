@@ -12,8 +12,8 @@ import {
   GuestPanel,
   ITEM_GAMES_NS,
   OwnPicker,
+  PausedLists,
   rereadTargets,
-  StillLists,
   TargetPicker,
   type UniqueItem,
   useEscape,
@@ -65,11 +65,11 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   useEscape(phase.kind === 'spinning', () => setIsSkipped(true))
 
   const chosenMinor = worthMinor(choice.chosen)
-  // The nearest above come first.
+  // Sorts the targets by price, beginning just above the stake.
   const filter = useTargetFilter({ from: chosenMinor === 0n ? undefined : Number(chosenMinor + 1n) / 100 }, 'price_asc')
   const stake = phase.kind === 'idle' ? null : phase.stake
   const items = stake?.items ?? choice.chosen
-  // A target that the items' sum exceeds is dropped.
+  // A target that the stake has outgrown is dropped.
   const target = stake?.target ?? (picked && chosenMinor > priceOf(picked) ? null : picked)
   const sumMinor = stake?.plan.ownMinor ?? chosenMinor
   const planned = stake?.plan ?? (target && sumMinor > 0n ? planUpgrade(rules, sumMinor, priceOf(target), false) : null)
@@ -77,7 +77,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const isBusy = phase.kind === 'asking' || phase.kind === 'spinning'
   useScreenHold('show', isBusy)
   const done = phase.kind === 'done' ? phase.answer : null
-  // The used items stay in the table until the next choice, and do not count for it.
+  // The used items stay on the table until the next choice, and do not count for it.
   const ownMinor = done ? 0n : sumMinor
 
   const warnTooFar = (tooFar: UniqueItem) =>
@@ -113,7 +113,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     scrollToSee(middle.current)
     upgrade.press({ items: choice.chosen, target, plan })
   }
-  /** Tells the player when their stake exceeds the target, which is then dropped. */
+  /** Tells the player that their stake exceeds the target, which is then dropped. */
   const dropOutgrown = (afterMinor: bigint) => {
     if (done) leave()
     if (!picked || afterMinor <= priceOf(picked)) return
@@ -140,7 +140,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
 
   return (
     <div className={styles.table}>
-      <StillLists className={styles.own} isBusy={isBusy}>
+      <PausedLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
           <Box
             display={{ phone: 'none' }}
@@ -159,7 +159,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
         ) : (
           <GuestPanel />
         )}
-      </StillLists>
+      </PausedLists>
       <Stack order={{ phone: -1 }} gridArea="middle" gap={12} justify="start" className={styles.middle} ref={middle}>
         <UpgradeDial
           threshold={plan?.threshold ?? 0}
@@ -185,7 +185,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           onPick={choose}
         />
       </Stack>
-      <StillLists className={styles.targets} isBusy={isBusy}>
+      <PausedLists className={styles.targets} isBusy={isBusy}>
         <TargetPicker
           title={t('targets')}
           state={filter}
@@ -199,7 +199,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           onToggle={(item) => (!done && target?.id === item.id ? setPicked(null) : choose(item))}
           isFilling
         />
-      </StillLists>
+      </PausedLists>
       <FootBar className={styles.foot}>
         {viewer && (
           <Box

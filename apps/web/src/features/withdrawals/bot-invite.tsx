@@ -9,7 +9,7 @@ import { RobotIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 
-/** With the login method the offer comes from a friend: shows the genuine bot, so that the player befriends no other. */
+/** With the login method, the offer comes from a friend: shows the genuine bot, so that the player does not befriend an impostor. */
 export function BotInvite({ url }: { readonly url: string }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const asking = useMutation({ mutationFn: () => callApi('inviteBot', { query: { url } }) })

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
-/** In a demo there are no trades: the player selects how their next withdrawals end. */
+/** A demo has no trades: the player selects how their next withdrawals end. */
 export function SandboxEndingSelect({ ending }: { readonly ending: SandboxEnding }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const client = useQueryClient()

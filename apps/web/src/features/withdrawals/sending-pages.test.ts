@@ -28,7 +28,7 @@ const page = api.getInventory.data.parse({
 })
 const ENDS_AT = '2026-01-01T00:05:00.000Z'
 
-it('subtracts only the requested items and their value', () => {
+it('a withdrawal subtracts only the requested items and their value', () => {
   const sending = pageWhileSending(page, ['2', '99'], ENDS_AT)
   expect(sending.items.map(({ status, timerData }) => [status, timerData?.endsAt])).toEqual([
     ['progress', undefined],
@@ -38,11 +38,11 @@ it('subtracts only the requested items and their value', () => {
   expect(sending).toMatchObject({ totalItem: 3, totalPrice: 30 })
 })
 
-it('restores a refused item', () => {
+it('a refused item is restored', () => {
   expect(pageAfterRefusal(pageWhileSending(page, ['2'], ENDS_AT), page.items.slice(1, 2))).toEqual(page)
 })
 
-it('restores a refused item to the bag, with its former end', () => {
+it('a refused item of the bag is restored there, with its former expiry', () => {
   const timerData = { endsAt: '2026-01-03T00:00:00.000Z' }
   const held = { ...page, items: page.items.map((item) => ({ ...item, status: 'bag' as const, timerData })) }
   const asked = held.items.slice(0, 2)
@@ -55,7 +55,7 @@ it('restores a refused item to the bag, with its former end', () => {
   expect(pageAfterRefusal(sending, asked)).toEqual(held)
 })
 
-it('shows it in the plain list and in every narrowed one', () => {
+it('a restored item appears in the plain list and in every filtered one', () => {
   const client = new QueryClient()
   const plain = inventoryPageQuery('active', '7').queryKey
   const narrowed = narrowedQuery('active', '7', { sort: 'dear' }).queryKey

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliveredOf } from '../../core/inventory/selection.ts'
-import { askAgainInMs, whatForbids } from './sending-terms.ts'
+import { refetchIntervalMs, withdrawalBlockOf } from './sending-terms.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
@@ -24,46 +24,46 @@ const held = (leftMs: number) =>
 
 const items = (count: number) => ({ count, worth: count * 100 })
 
-describe('a withdrawal that may not be asked for', () => {
-  it('a withdrawal is refused while a hold lasts, whatever is left of the day', () => {
-    expect(whatForbids(held(1000), items(1))).toBe('hold')
-    expect(whatForbids(terms({}), items(1))).toBeNull()
+describe('the terms of a withdrawal', () => {
+  it('a withdrawal is refused while a hold lasts, even if the daily limit is not used up', () => {
+    expect(withdrawalBlockOf(held(1000), items(1))).toBe('hold')
+    expect(withdrawalBlockOf(terms({}), items(1))).toBeNull()
   })
 
   it('a withdrawal of items worth more than a fresh refill allows is refused', () => {
     const hold = { reason: 'fresh_refill', until: inMs(1000), amount: 500, coins: 0, available: 200 } as const
-    expect(whatForbids(terms({ hold }), items(2))).toBeNull()
-    expect(whatForbids(terms({ hold }), items(3))).toBe('hold')
+    expect(withdrawalBlockOf(terms({ hold }), items(2))).toBeNull()
+    expect(withdrawalBlockOf(terms({ hold }), items(3))).toBe('hold')
   })
 
-  it('a withdrawal of more items than may still be sent within the day is refused', () => {
-    expect(whatForbids(terms({}), items(3))).toBeNull()
-    expect(whatForbids(terms({}), items(4))).toBe('daily')
+  it('a withdrawal of more items than the daily limit leaves is refused', () => {
+    expect(withdrawalBlockOf(terms({}), items(3))).toBeNull()
+    expect(withdrawalBlockOf(terms({}), items(4))).toBe('daily')
   })
 
-  it('a refused withdrawal is checked again when its hold ends, and at least every minute before', () => {
-    expect(askAgainInMs(held(20_000), items(1), NOW)).toBe(20_000)
-    expect(askAgainInMs(held(86_400_000), items(1), NOW)).toBe(60_000)
+  it('a refused withdrawal is checked again when its hold ends, and until then at least every minute', () => {
+    expect(refetchIntervalMs(held(20_000), items(1), NOW)).toBe(20_000)
+    expect(refetchIntervalMs(held(86_400_000), items(1), NOW)).toBe(60_000)
   })
 
-  it('a refused withdrawal is not checked without a pause where the clock of the player is ahead of the shop', () => {
-    expect(askAgainInMs(held(-5000), items(1), NOW)).toBe(2000)
+  it("a refused withdrawal is checked again with a pause even when the player's clock is ahead of the server's", () => {
+    expect(refetchIntervalMs(held(-5000), items(1), NOW)).toBe(2000)
   })
 
-  it('a refused withdrawal is checked again when a place of the day is free', () => {
+  it('a refused withdrawal is checked again when the daily limit has room', () => {
     const full = terms({ daily: { limit: 50, used: 50, freeAt: inMs(9000) } })
-    expect(askAgainInMs(full, items(1), NOW)).toBe(9000)
-    expect(askAgainInMs(terms({}), items(4), NOW)).toBe(60_000)
+    expect(refetchIntervalMs(full, items(1), NOW)).toBe(9000)
+    expect(refetchIntervalMs(terms({}), items(4), NOW)).toBe(60_000)
   })
 
-  it('a withdrawal is not checked again where nothing forbids it, or nothing is known yet', () => {
-    expect(askAgainInMs(terms({}), items(1), NOW)).toBe(false)
-    expect(askAgainInMs(undefined, items(1), NOW)).toBe(false)
+  it('a withdrawal is not checked again when nothing forbids it, or when its terms are unknown', () => {
+    expect(refetchIntervalMs(terms({}), items(1), NOW)).toBe(false)
+    expect(refetchIntervalMs(undefined, items(1), NOW)).toBe(false)
   })
 })
 
-it('what is credited instead of being sent does not count for the day', () => {
+it('credited items do not count for the daily limit', () => {
   const sent = deliveredOf([{ type: 1 }, { type: 3 }, { type: 2 }, { type: 3 }])
   expect(sent).toEqual([{ type: 1 }, { type: 2 }])
-  expect(whatForbids(terms({}), items(sent.length))).toBeNull()
+  expect(withdrawalBlockOf(terms({}), items(sent.length))).toBeNull()
 })

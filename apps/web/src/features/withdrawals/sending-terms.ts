@@ -1,6 +1,6 @@
 import type { Terms } from './withdrawals.queries.ts'
 
-/** A hold ends by itself, by the server's clock, or is lifted early: the minimum and maximum polling interval. */
+/** A hold ends by itself, by the server's clock, or is lifted early: hence a minimum and a maximum polling interval. */
 const SELDOM_MS = 60_000
 const OFTEN_MS = 2_000
 
@@ -11,14 +11,14 @@ export interface Wanted {
 }
 
 /** What prevents withdrawing these items now: a hold that allows less than their value, or too few items left of the 24-hour limit. */
-export function whatForbids({ hold, daily }: Terms, { count, worth }: Wanted): 'hold' | 'daily' | null {
+export function withdrawalBlockOf({ hold, daily }: Terms, { count, worth }: Wanted): 'hold' | 'daily' | null {
   if (hold && worth > hold.available) return 'hold'
   return daily.limit - daily.used < count ? 'daily' : null
 }
 
-/** When to refetch the terms, so that a hold disappears as soon as it ends; never without one. */
-export function askAgainInMs(terms: Terms | undefined, wanted: Wanted, nowMs: number): number | false {
-  const forbidden = terms && whatForbids(terms, wanted)
+/** When to refetch the terms, so that a hold disappears as soon as it ends; `false` when nothing prevents the withdrawal. */
+export function refetchIntervalMs(terms: Terms | undefined, wanted: Wanted, nowMs: number): number | false {
+  const forbidden = terms && withdrawalBlockOf(terms, wanted)
   if (!forbidden) return false
   const endsAt = forbidden === 'hold' ? terms.hold?.until : terms.daily.freeAt
   const leftMs = endsAt ? Date.parse(endsAt) - nowMs : SELDOM_MS

@@ -83,7 +83,7 @@ export function useSendItems(handlers: {
       const hasCredited = items.some(({ outcome }) => outcome === 'credited')
       if (hasCredited) playCoins()
       else playClick()
-      // Mixed results are shown in the dialog that asked.
+      // Mixed results are shown in the dialog of the request.
       if (hasQueued && !hasCredited) {
         const isChecked = items.some((item) => item.isChecked)
         showToast({ kind: 'good', title: t(`alerts.${isChecked ? 'withdrawal_checked' : 'item_in_withdrawal_queue'}`) })

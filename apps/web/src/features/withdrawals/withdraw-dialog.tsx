@@ -27,7 +27,7 @@ import { Text } from '../../ui/text.tsx'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
 import { SendingOutcome, SendingParts, type SentItems } from './sending-parts.tsx'
-import { askAgainInMs, whatForbids } from './sending-terms.ts'
+import { refetchIntervalMs, withdrawalBlockOf } from './sending-terms.ts'
 import { useSendItems } from './use-send-items.ts'
 import styles from './withdraw-dialog.module.css'
 import { HoldLine } from './withdrawal-hold.tsx'
@@ -57,9 +57,9 @@ export function WithdrawDialog({
     ...termsQuery(),
     staleTime: 0,
     enabled: !isCredited,
-    refetchInterval: ({ state }) => askAgainInMs(state.data, wanted, Date.now()),
+    refetchInterval: ({ state }) => refetchIntervalMs(state.data, wanted, Date.now()),
   })
-  const forbidden = !isCredited && terms.data ? whatForbids(terms.data, wanted) : null
+  const forbidden = !isCredited && terms.data ? withdrawalBlockOf(terms.data, wanted) : null
   const reasonId = useId()
   const [chosen, setChosen] = useState<WithdrawalMethod | null>(null)
   /** The method whose data is missing. */
@@ -74,7 +74,7 @@ export function WithdrawDialog({
     onRefused: (error) => {
       if (isApiError(error) && error.code === 'no_link') setMissing('link')
       else if (isApiError(error) && error.code === 'no_login') setMissing('login')
-      // The outcome is unknown: a repetition here is the same request.
+      // The outcome is unknown: repeating it from this dialog is the same request.
       else if (!(isApiError(error) && isOutcomeUnknown(error.code))) onClose()
     },
   })
@@ -192,7 +192,7 @@ export function WithdrawDialog({
   )
 }
 
-/** The receiver, the rest of the daily limit, the queue, and the current hold. */
+/** The receiver, what is left of the daily limit, the queue, and the current hold. */
 function TermsList({
   terms,
   method,
@@ -204,7 +204,7 @@ function TermsList({
   readonly terms: Terms
   readonly method: WithdrawalMethod
   readonly count: number
-  readonly forbidden: ReturnType<typeof whatForbids>
+  readonly forbidden: ReturnType<typeof withdrawalBlockOf>
   /** The id of the text that explains the hold. */
   readonly reasonId: string
   readonly onSetUp: () => void

@@ -9,7 +9,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
-import { whatForbids } from './sending-terms.ts'
+import { withdrawalBlockOf } from './sending-terms.ts'
 import styles from './withdrawal-hold.module.css'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
@@ -18,7 +18,7 @@ export function WithdrawalHold({ worth }: { readonly worth: number }) {
   const { data: terms } = useQuery(termsQuery())
   const restricted = useRestrictions().filter(({ action }) => action === 'withdraw')
   if (restricted.length > 0) return <RestrictionLines restrictions={restricted} />
-  if (!terms?.hold || whatForbids(terms, { count: 1, worth }) !== 'hold') return null
+  if (!terms?.hold || withdrawalBlockOf(terms, { count: 1, worth }) !== 'hold') return null
   return <HoldLine hold={terms.hold} />
 }
 

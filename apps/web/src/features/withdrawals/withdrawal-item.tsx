@@ -15,7 +15,7 @@ export function WithdrawalItem({
   children,
 }: {
   readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
-  /** Beside its text. */
+  /** Shown beside the item's text. */
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation(CATALOG_NS)

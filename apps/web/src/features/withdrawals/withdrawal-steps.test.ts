@@ -32,8 +32,8 @@ const short = (...changes: readonly Change[]) =>
     `${state} ${name} ${changedAt?.slice(14, 16) ?? ''}`.trim(),
   )
 
-describe('the way of a withdrawal', () => {
-  it('waits for its countdown after it was asked for', () => {
+describe('the steps of a withdrawal', () => {
+  it('a requested withdrawal waits for its countdown', () => {
     expect(short(['PREPARING', 'countdown', 0])).toEqual([
       'done asked 00',
       'now prepared',
@@ -43,13 +43,13 @@ describe('the way of a withdrawal', () => {
     ])
   })
 
-  it('waits for the player once the offer is out', () => {
+  it('a withdrawal waits for the player once its offer is sent', () => {
     expect(
       short(['PREPARING', 'countdown', 0], ['CONFIRM_STEAM', 'confirming', 5], ['send', 'awaiting_player', 6]),
     ).toEqual(['done asked 00', 'done prepared 05', 'done sent 06', 'now accepted', 'next done'])
   })
 
-  it('the way of a withdrawal is over when the window for taking it back is', () => {
+  it('a withdrawal is complete when the time for reversing the trade is over', () => {
     const changes: Change[] = [
       ['PREPARING', 'countdown', 0],
       ['send', 'awaiting_player', 6],
@@ -65,7 +65,7 @@ describe('the way of a withdrawal', () => {
     ])
   })
 
-  it('ends with the reason when the item returned, without steps that never happened', () => {
+  it('a returned withdrawal ends with its reason, without steps that never happened', () => {
     expect(short(['PREPARING', 'countdown', 0], ['send', 'awaiting_player', 6], ['canceled', 'declined', 9])).toEqual([
       'done asked 00',
       'done prepared 06',
@@ -78,7 +78,7 @@ describe('the way of a withdrawal', () => {
     })
   })
 
-  it('says that support is clarifying an unknown outcome', () => {
+  it('a withdrawal with an unknown outcome says that support is clarifying it', () => {
     expect(short(['PREPARING', 'countdown', 0], ['error', 'outcome_unknown', 6])).toEqual([
       'done asked 00',
       'bad unclear 06',

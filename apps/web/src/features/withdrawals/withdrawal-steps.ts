@@ -38,13 +38,13 @@ const isUnclear = (status: Step['status']) => status === 'error' || status === '
  */
 export function stepsOf({ status, cause, createdAt, timeline }: Withdrawal): readonly WithdrawalStep[] {
   // A step's time is that of the first status after it.
-  const dateOf = (of: (step: Step) => boolean) => timeline.find(of)?.at
+  const timeOf = (of: (step: Step) => boolean) => timeline.find(of)?.at
   const reached: Partial<Record<WayName, string | undefined>> = {
     asked: createdAt,
-    prepared: dateOf(({ status: one }) => one === 'CONFIRM_STEAM' || one === 'send' || one === 'STEAM_WITHDRAWN'),
-    sent: dateOf(({ status: one }) => one === 'send' || one === 'STEAM_WITHDRAWN'),
-    accepted: dateOf(({ status: one }) => one === 'STEAM_WITHDRAWN' || one === 'completed'),
-    done: dateOf(({ status: one }) => one === 'completed'),
+    prepared: timeOf(({ status: one }) => one === 'CONFIRM_STEAM' || one === 'send' || one === 'STEAM_WITHDRAWN'),
+    sent: timeOf(({ status: one }) => one === 'send' || one === 'STEAM_WITHDRAWN'),
+    accepted: timeOf(({ status: one }) => one === 'STEAM_WITHDRAWN' || one === 'completed'),
+    done: timeOf(({ status: one }) => one === 'completed'),
   }
   const line = (name: WayName): WithdrawalStep => {
     const at = reached[name]

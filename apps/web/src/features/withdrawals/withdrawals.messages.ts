@@ -11,8 +11,8 @@ import { deliveryAlert } from './delivery-alert.ts'
 const TOGETHER_MS = 2000
 
 /**
- * A step into one of these is part of a sale, which `sell_done` reports as a whole; otherwise fifteen of them would refetch the same lists
- * fifteen times.
+ * A step into one of these statuses is part of a sale, which `sell_done` reports as a whole; otherwise fifteen of them would refetch the
+ * same lists fifteen times.
  */
 const SOLD: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['accepted', 'selled', 'autoselled'])
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 
 /** The lists beside a play. During a play they are disabled and not re-rendered; they resume shortly after the result was rendered. */
-export function StillLists({
+export function PausedLists({
   isBusy,
   className,
   children,

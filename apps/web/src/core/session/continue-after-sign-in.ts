@@ -6,10 +6,10 @@ import { focusAction } from '../../ui/focus-action.ts'
 import { giftQuery } from '../catalog/public.ts'
 
 /**
- * Navigates after a sign-in. `from` is where it was started: a path of this site with the hash that asked for it. A visitor who signed in
- * for an action returns to its button. A new player without one goes to their gift.
+ * Navigates after a sign-in. `from` is where it was started: a path of this site with the hash that opened it. A visitor who signed in for
+ * an action returns to its button. A new player without one goes to their gift.
  */
-export async function goOn(navigate: NavigateFunction, from: string, isNew: boolean): Promise<void> {
+export async function continueAfterSignIn(navigate: NavigateFunction, from: string, isNew: boolean): Promise<void> {
   const [path = paths.home(), hash = ''] = from.split(/(?=#)/)
   const action = signInActionOf(hash) ?? null
   const gift = isNew && action === null ? await findGift() : null
@@ -29,7 +29,7 @@ async function findGift(): Promise<string | null> {
     const gift = await browserQueryClient().fetchQuery({ queryKey, queryFn })
     return gift?.slug ?? null
   } catch {
-    // They are signed in anyway, and stays where they are.
+    // They are signed in anyway, and stay on the page.
     return null
   }
 }

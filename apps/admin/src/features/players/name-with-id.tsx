@@ -1,7 +1,7 @@
 import styles from './player-screen.module.css'
 
 /** A name above its number. */
-export function Numbered({ name, id }: { readonly name: string; readonly id: string }) {
+export function NameWithId({ name, id }: { readonly name: string; readonly id: string }) {
   return (
     <span className={styles.name}>
       {name}

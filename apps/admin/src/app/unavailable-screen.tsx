@@ -3,8 +3,8 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Shown in the place of a screen that does not exist, or not for the operator's role. */
-export function NoScreen({ why }: { readonly why: 'notFound' | 'forbidden' }) {
+/** Shown for a screen that does not exist or that the operator's role may not open. */
+export function UnavailableScreen({ why }: { readonly why: 'notFound' | 'forbidden' }) {
   const { t } = useTranslation(APP_NS)
   return (
     <Center mih="60vh">

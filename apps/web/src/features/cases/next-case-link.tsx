@@ -9,8 +9,8 @@ import { GiftIcon, LockKeyOpenIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/money.tsx'
 import { cheapestOf } from './similar-to.ts'
 
-/** After a case that opens once: the next free one, then the cheapest; all cases until they are known. */
-export function OnwardLink({ slug, className }: { readonly slug: string; readonly className: string | undefined }) {
+/** The link after a case that opens once: to the next free case, otherwise to the cheapest; to all cases until they are known. */
+export function NextCaseLink({ slug, className }: { readonly slug: string; readonly className: string | undefined }) {
   const { t } = useTranslation(CASES_NS)
   const free = useNextFree(slug)
   const { data: shelves = [] } = useQuery({ ...shelvesQuery(), enabled: free === null })
