@@ -36,10 +36,11 @@ export const Domain = z
   .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain such as shop.example')
 
 const Code = z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'must be 2 to 20 small letters, digits and hyphens')
-/** An IANA time zone. */
-export const TimeZone = z
+/** An IANA time zone by its region: what offsets and abbreviations mean differs between browsers and the database. */
+const TimeZone = z
   .string()
   .max(64)
+  .regex(/^(UTC|[A-Za-z]+\/.+)$/, 'must be a time zone such as Europe/Berlin')
   .refine((name) => {
     try {
       new Intl.DateTimeFormat('en', { timeZone: name })
@@ -73,7 +74,7 @@ export const ProjectFile = z
       /** The market that buys and delivers items of the game, unless `MARKET_URL` names another one. */
       market: Link.nullable().default(null),
     }),
-    /** Of dates and days where nobody's own zone is known. */
+    /** Of the shop's days, and of dates where nobody's own zone is known. It is taken until the first player registers. */
     timeZone: TimeZone.default(DEFAULT_TIME_ZONE),
     languages: z.array(Language).min(1).max(10),
     settings: z.record(z.string(), z.unknown()),

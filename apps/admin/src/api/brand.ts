@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@runecase/api/notifications-rules.ts'
 import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 
 const read = (name: string) =>
@@ -7,6 +8,10 @@ const read = (name: string) =>
 
 /** The name of the shop when this page was loaded. */
 export const BRAND = read('brand')
+
+const zone = read('zone')
+/** The time zone of the shop's days; the usual one where the document does not say. */
+export const SHOP_ZONE = zone === '' || zone.startsWith('__') ? DEFAULT_TIME_ZONE : zone
 
 /** The rarities of the shop's game. */
 const named = read('rarities')

@@ -16,6 +16,11 @@ const [SMALL, LARGE] = [96, 512]
 
 type LiveFolder = Pick<ProjectFolder, 'file' | 'game' | 'hasCoin' | 'phrases'>
 
+/** What counts by day needs of the project. */
+export interface ShopDays {
+  readonly project: Pick<LiveProject, 'timeZone'>
+}
+
 /** The project of this process: its game as in the folder, everything else as operators left it, at most a second behind the database. */
 export class LiveProject {
   readonly #folder: LiveFolder
@@ -36,7 +41,7 @@ export class LiveProject {
     return this.#folder.file.steam
   }
 
-  /** The time zone of dates and days where nobody's own is known. */
+  /** The time zone of the shop's days, and of dates where nobody's own is known. */
   get timeZone(): string {
     return this.#folder.file.timeZone
   }
@@ -113,6 +118,7 @@ export class LiveProject {
     readonly slug: string
     readonly mark: string
     readonly css: string
+    readonly timeZone: string
     readonly rarities: Readonly<Record<string, string>>
   } {
     const { rarity } = this.words(language)
@@ -121,6 +127,7 @@ export class LiveProject {
       slug: this.#settings.get('brandSlug'),
       mark: this.#picturePaths().mark,
       css: this.#cssOf(this.#settings.get('theme')),
+      timeZone: this.timeZone,
       rarities: Object.fromEntries(this.#folder.game.rarities.map(({ code }) => [code, rarity[code]])),
     }
   }

@@ -7,7 +7,7 @@ export type VisitDimension = Exclude<ReportDimension, 'partner'>
 /** What visits came by: values of dimensions, empty for what is not known; undefined: any. */
 export type VisitFilter = { readonly [D in VisitDimension]?: string | undefined }
 
-/** Visits of days of Moscow, both included, by day or by the value of a dimension. */
+/** Visits of days of the shop, both included, by day or by the value of a dimension. */
 export function selectVisits(
   queries: Queries,
   {
