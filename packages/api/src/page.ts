@@ -29,6 +29,8 @@ export interface PageProject {
   readonly marks: readonly ItemMark[]
   /** Items belong to heroes of the game, by whom they are searched for. */
   readonly hasHeroes: boolean
+  /** What upgrades offer first: multiples of the stake in hundredths, and a chance in percent. */
+  readonly upgrades: { readonly multipliers: readonly number[]; readonly chance: number }
   /** Who runs the shop; empty until it is known. */
   readonly legalEntity: string
   /** Whether prices are shown in another currency beside GOLD. */

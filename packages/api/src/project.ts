@@ -76,6 +76,15 @@ export const ProjectFile = z
     }),
     /** Of the shop's days, and of dates where nobody's own zone is known. It is taken until the first player registers. */
     timeZone: TimeZone.default(DEFAULT_TIME_ZONE),
+    /** From which age the shop may be used. */
+    age: z.int().min(18).max(25).default(18),
+    /** What the page of upgrades offers first: prices as multiples of the stake, and the chance of the safest one, percent. */
+    upgrades: z
+      .strictObject({
+        multipliers: z.array(z.number().min(1.1).max(100).multipleOf(0.01)).min(1).max(8),
+        chance: z.int().min(1).max(75),
+      })
+      .default({ multipliers: [1.5, 2, 3, 5, 10], chance: 75 }),
     languages: z.array(Language).min(1).max(10),
     settings: z.record(z.string(), z.unknown()),
   })
@@ -108,6 +117,8 @@ export const GameFile = z
   .strictObject({
     rarities: z.array(RarityEntry).min(3),
     marks: z.array(MarkEntry).max(40).default([]),
+    /** Kinds of items by the code that the catalogue has, as operators choose them; those that the engine names without any. */
+    slots: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,29}$/), LocalText).default({}),
     /** Items belong to heroes of the game, by whom they are searched for. */
     hasHeroes: z.boolean().default(false),
   })
@@ -149,6 +160,7 @@ export function projectWords(
     readonly game: LocalName
     readonly tagline: LocalText
     readonly disclaimer: LocalText
+    readonly age: number
   },
   game: Pick<GameFile, 'rarities'>,
   language: string,
@@ -165,6 +177,7 @@ export function projectWords(
     gameForms,
     tagline: fill(textIn(project.tagline, language)),
     disclaimer: fill(textIn(project.disclaimer, language)),
+    age: project.age,
     rarity: Object.fromEntries(RARITIES.map((code) => [code, named.get(code) ?? code])) as Record<Rarity, string>,
   }
 }

@@ -25,6 +25,11 @@ export const SHOP_RARITIES: readonly Rarity[] = named.startsWith('{')
   ? (Object.keys(RARITY_NAMES) as Rarity[])
   : RARITIES
 
+/** What items of the shop's game are: the names of their kinds by code, and whether they belong to heroes. */
+const items = read('items')
+export const SHOP_ITEMS: { readonly slots: Readonly<Record<string, string>>; readonly hasHeroes: boolean } =
+  items.startsWith('{') ? JSON.parse(items) : { slots: {}, hasHeroes: true }
+
 /** The name of a saved file, with that of the shop. */
 export const fileName = (name: string) => `${read('slug') || 'shop'}-${name}`
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { PageProject } from '@runecase/api/page.ts'
-import { marksIn, type ProjectFile, projectWords } from '@runecase/api/project.ts'
+import { marksIn, type ProjectFile, projectWords, textIn } from '@runecase/api/project.ts'
 import type { ProjectWords } from '@runecase/api/project-names-rules.ts'
 import { groundOf, themeCss, themeTokens } from '@runecase/api/project-theme.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
@@ -81,6 +81,7 @@ export class LiveProject {
         game: settings.get('gameName'),
         tagline: settings.get('brandTagline'),
         disclaimer: settings.get('brandDisclaimer'),
+        age: this.#folder.file.age,
       },
       this.#folder.game,
       language,
@@ -95,13 +96,14 @@ export class LiveProject {
 
   /** What texts of the shop name by placeholders. */
   facts(language: string = DEFAULT_LANGUAGE): ShopFacts {
-    const { brand, brandForms, game, gameForms, tagline } = this.words(language)
+    const { brand, brandForms, game, gameForms, tagline, age } = this.words(language)
     const forms = (name: string, of: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(of).map(([form, word]) => [`${name}.${form}`, word]))
     return {
       brand,
       game,
       tagline,
+      age,
       ...forms('brandForms', brandForms),
       ...forms('gameForms', gameForms),
       'company.name': this.#settings.get('legalEntity'),
@@ -120,6 +122,8 @@ export class LiveProject {
     readonly css: string
     readonly timeZone: string
     readonly rarities: Readonly<Record<string, string>>
+    readonly slots: Readonly<Record<string, string>>
+    readonly hasHeroes: boolean
   } {
     const { rarity } = this.words(language)
     return {
@@ -129,11 +133,16 @@ export class LiveProject {
       css: this.#cssOf(this.#settings.get('theme')),
       timeZone: this.timeZone,
       rarities: Object.fromEntries(this.#folder.game.rarities.map(({ code }) => [code, rarity[code]])),
+      slots: Object.fromEntries(
+        Object.entries(this.#folder.game.slots).map(([code, names]) => [code, textIn(names, language) ?? code]),
+      ),
+      hasHeroes: this.#folder.game.hasHeroes,
     }
   }
 
   /** What pages are rendered with. */
   page(language: string): PageProject {
+    const { upgrades } = this.#folder.file
     const theme = this.#settings.get('theme')
     return {
       words: this.words(language),
@@ -143,6 +152,10 @@ export class LiveProject {
       rarities: this.#folder.game.rarities.map(({ code }) => code),
       marks: marksIn(this.#folder.game, language),
       hasHeroes: this.#folder.game.hasHeroes,
+      upgrades: {
+        multipliers: upgrades.multipliers.map((multiplier) => Math.round(multiplier * 100)),
+        chance: upgrades.chance,
+      },
       legalEntity: this.#settings.get('legalEntity'),
       hasDisplayCurrency: this.#settings.get('displayCurrency') !== 'none',
       timeZone: this.timeZone,

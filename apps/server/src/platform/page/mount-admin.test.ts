@@ -11,6 +11,8 @@ const project = () => ({
   timeZone: 'Europe/Berlin',
   mark: '/i/0123456789abcdef/logo/mark',
   rarities: {},
+  slots: {},
+  hasHeroes: false,
   css: '',
 })
 
