@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { giveReason } from './admin.ts'
 import { expect, LONG, test } from './journey.ts'
+import { caseOf, itemOf } from './project.ts'
 
 test('an operator makes a section and moves it up, and proposes an item', LONG, async ({ operatorPage }) => {
   const adminPage = await operatorPage('marina', '/sections/new')
@@ -34,7 +35,7 @@ test('an operator makes a section and moves it up, and proposes an item', LONG, 
 })
 
 test('two operators change what a pack holds', LONG, async ({ operatorPage }) => {
-  const author = await operatorPage('marina', '/items/pack-first-blood')
+  const author = await operatorPage('marina', `/items/${itemOf('pack-first-blood').id}`)
   const panel = author.locator('section').filter({ has: author.getByRole('heading', { name: 'Что в наборе' }) })
   await panel
     .getByRole('button', { name: /^Убрать/ })
@@ -57,15 +58,16 @@ test('two operators change what a pack holds', LONG, async ({ operatorPage }) =>
 })
 
 test('prices from a file show their effect on every case before they are proposed', LONG, async ({ operatorPage }) => {
-  const adminPage = await operatorPage('marina', '/items?text=Golden Baby Roshan')
-  const file = 'предмет;цена\r\nGolden Baby Roshan;94 600,50\r\nno such thing;5\r\nDragonclaw Hook;дорого\r\n'
+  const { name } = itemOf('golden-baby-roshan')
+  const adminPage = await operatorPage('marina', `/items?text=${encodeURIComponent(name)}`)
+  const file = `предмет;цена\r\n${name};94 600,50\r\nno such thing;5\r\n${itemOf('dragonclaw-hook').name};дорого\r\n`
   const choosing = adminPage.waitForEvent('filechooser')
   await adminPage.getByRole('button', { name: 'Из файла CSV' }).click()
   await (await choosing).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(adminPage.getByText('Из файла взята 1 цена')).toBeVisible()
   await expect(adminPage.getByText(/Не взяты 2 строки/)).toBeVisible()
-  await expect(adminPage.getByRole('textbox', { name: 'Новая цена: Golden Baby Roshan' })).toHaveValue(/94.?600.5/)
-  const other = adminPage.getByRole('textbox', { name: /^Новая цена: Golden Baby Roshan/ })
+  await expect(adminPage.getByRole('textbox', { name: `Новая цена: ${name}` })).toHaveValue(/94.?600.5/)
+  const other = adminPage.getByRole('textbox', { name: `Новая цена: ${name}` })
   await other.selectText()
   await other.pressSequentially('94601,5')
   await expect(other, 'keeps the focus while it is typed').toHaveValue(/94.?601.5/)
@@ -74,7 +76,7 @@ test('prices from a file show their effect on every case before they are propose
   await adminPage.getByRole('button', { name: 'Показать влияние' }).click()
   const effect = adminPage.getByRole('table', { name: 'Влияние на кейсы' })
   await expect(effect.getByRole('row').nth(1)).toContainText('Возврат:')
-  await expect(effect.getByRole('row').last()).toContainText('Цена: Golden Baby Roshan')
+  await expect(effect.getByRole('row').last()).toContainText(`Цена: ${name}`)
   await propose.click()
   await giveReason(adminPage.getByRole('dialog'), 'Цены рынка', 'Отправить на согласование')
   await adminPage.waitForURL(/\/change-requests\/\d+/)
@@ -86,8 +88,9 @@ test(
   'a picture is uploaded, cut to a square and shown on the case to players',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
-    const adminPage = await operatorPage('marina', '/cases?text=rybatskaya-udacha')
-    await adminPage.getByRole('table').getByText('Рыбацкая удача').click()
+    const own = caseOf('rybatskaya-udacha')
+    const adminPage = await operatorPage('marina', `/cases?text=${own.slug}`)
+    await adminPage.getByRole('table').getByText(own.name, { exact: true }).click()
     await adminPage.getByRole('tab', { name: 'Карточка' }).click()
     await adminPage.getByRole('button', { name: /Картинка: выбрать/ }).click()
     const dialog = adminPage.getByRole('dialog')

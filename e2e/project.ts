@@ -16,8 +16,19 @@ const read = (project: string, file: string) =>
   JSON.parse(readFileSync(new URL(`../projects/${project}/${file}`, import.meta.url), 'utf8'))
 const casesOf = (project: string): readonly Case[] => read(project, 'catalogue/cases.json')
 
+/** The time zone of the shop's days. */
+export const TIME_ZONE: string = read(PROJECT, 'project.json').timeZone ?? 'Europe/Moscow'
+
 /** The name of the shop. */
 export const BRAND: string = read(PROJECT, 'project.json').brand.ru.nominative
+
+interface Item {
+  readonly id: string
+  readonly name: string
+  readonly type: number
+  readonly price: number
+}
+const itemsOf = (project: string): readonly Item[] => read(project, 'catalogue/items.json')
 
 const first = new Map(casesOf('dota').map((one) => [one.slug, one]))
 const ownCases = casesOf(PROJECT)
@@ -38,6 +49,19 @@ export function caseOf(slug: string): Case {
   const distance = (one: Case) => Math.abs(price(one) - price(wanted)) * 1000 + Math.abs(placeIn(ownCases, one) - place)
   const [found] = alike.sort((one, other) => distance(one) - distance(other))
   if (!found) throw new Error(`${PROJECT} has no case in the place of ${slug}`)
+  return found
+}
+
+/** Journeys name items of the first project: in another one the item of the same kind whose price is nearest takes the place. */
+export function itemOf(id: string): Item {
+  const wanted = itemsOf('dota').find((one) => one.id === id)
+  if (!wanted) throw new Error(`The first project has no item ${id}`)
+  if (PROJECT === 'dota') return wanted
+  const alike = itemsOf(PROJECT).filter(({ type }) => type === wanted.type)
+  const [found] = alike.toSorted(
+    (one, other) => Math.abs(one.price - wanted.price) - Math.abs(other.price - wanted.price),
+  )
+  if (!found) throw new Error(`${PROJECT} has no item in the place of ${id}`)
   return found
 }
 
