@@ -52,12 +52,13 @@ export function caseOf(slug: string): Case {
   return found
 }
 
-/** Journeys name items of the first project: in another one the item of the same kind whose price is nearest takes the place. */
+/** Journeys name items of the first project: in another one the item of the same kind that a case gives and whose price is nearest takes the place. */
 export function itemOf(id: string): Item {
   const wanted = itemsOf('dota').find((one) => one.id === id)
   if (!wanted) throw new Error(`The first project has no item ${id}`)
   if (PROJECT === 'dota') return wanted
-  const alike = itemsOf(PROJECT).filter(({ type }) => type === wanted.type)
+  const given = JSON.stringify(ownCases)
+  const alike = itemsOf(PROJECT).filter((one) => one.type === wanted.type && given.includes(`"${one.id}"`))
   const [found] = alike.toSorted(
     (one, other) => Math.abs(one.price - wanted.price) - Math.abs(other.price - wanted.price),
   )
