@@ -98,7 +98,7 @@ test(
   async ({ operatorPage, playerPage: page }) => {
     const own = caseOf('rybatskaya-udacha')
     const adminPage = await operatorPage('marina', `/cases?text=${own.slug}`)
-    await adminPage.getByRole('table').getByText(own.name, { exact: true }).click()
+    await adminPage.getByRole('table').getByText(own.name).first().click()
     await adminPage.getByRole('tab', { name: 'Карточка' }).click()
     await adminPage.getByRole('button', { name: /Картинка: выбрать/ }).click()
     const dialog = adminPage.getByRole('dialog')

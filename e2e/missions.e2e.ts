@@ -12,7 +12,7 @@ const stableCoins = async (page: Page): Promise<number> => (await askApi(page, '
 
 /** Waits until the page is hydrated. */
 const hydrated = (page: Page) =>
-  expect(page.getByRole('button', { name: /^Проверить: Вступите в группу VK/ })).toBeEnabled()
+  expect(page.getByRole('button', { name: /^Проверить: Подпишитесь на Telegram/ })).toBeEnabled()
 
 for (const [name, width] of [
   ['desktop', 1440],
