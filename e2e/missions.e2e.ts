@@ -36,7 +36,10 @@ for (const [name, width] of [
         page.getByRole('alert').getByText('Срок кода вышел').or(page.getByText('Срок кода вышел')),
       ).toBeVisible()
       await code.fill(own('LUNAR').toLowerCase())
-      await page.getByRole('button', { name: 'Применить' }).press('Enter')
+      await page
+        .getByRole('region', { name: 'Есть промокод?' })
+        .getByRole('button', { name: 'Применить' })
+        .press('Enter')
       const active = page.getByRole('region', { name: 'Активный код' })
       await expect(active.getByText(own('LUNAR'))).toBeVisible()
       await expect(active.getByRole('link', { name: 'Пополнить с кодом' })).toHaveAttribute('href', '/refill')
