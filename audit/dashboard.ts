@@ -5,7 +5,7 @@ const WAITING = `(select events from outbox union all
           select events from event_log where seq > (select seq from event_cursors where consumer = 'dashboard')) w
    cross join lateral json_array_elements(w.events) e`
 
-const hourOf = (id: string) => `date_trunc('hour', moment_of_id(${id}))`
+const hourOf = (id: string) => `date_trunc('hour', moment_of_id(${id}), shop_zone())`
 
 /**
  * A battle is counted at the time of its recorded play. Battles from before plays were recorded are counted at their end, by another clock.
@@ -37,10 +37,10 @@ export const dashboardInvariants = [
        select method as subject, hour from paid join orders_waiting using (id)
        union select method, hour from failed join orders_waiting using (id)
        union select p.method, ${hourOf('p.id')} from payment_orders p join payment_reviews r on r.order_id = p.id where r.reason = 'late'
-       union select 'battle', date_trunc('hour', moment_of_id(id) + x) from counted cross join lateral (values (${CLOCKS}), (-${CLOCKS})) c (x)
-        where kind = 'battle' and date_trunc('hour', moment_of_id(id) + x) <> hour
+       union select 'battle', date_trunc('hour', moment_of_id(id) + x, shop_zone()) from counted cross join lateral (values (${CLOCKS}), (-${CLOCKS})) c (x)
+        where kind = 'battle' and date_trunc('hour', moment_of_id(id) + x, shop_zone()) <> hour
        union select 'battle', hour from counted
-        where kind = 'battle' and date_trunc('hour', moment_of_id(id) + ${CLOCKS}) <> date_trunc('hour', moment_of_id(id) - ${CLOCKS})),
+        where kind = 'battle' and date_trunc('hour', moment_of_id(id) + ${CLOCKS}, shop_zone()) <> date_trunc('hour', moment_of_id(id) - ${CLOCKS}, shop_zone())),
      plays as (
        select c.hour, x.metric, c.kind as subject, x.value
          from counted c
@@ -54,11 +54,11 @@ export const dashboardInvariants = [
        select hour, 'refills_failed', method, 1 from failed),
      facts as (select hour, metric, subject, sum(value) as value from plays group by 1, 2, 3),
      of_day as (
-       select (moment_of_id(id) at time zone 'Europe/Moscow')::date as day, user_id from counted where kind <> 'battle'
-       union select (p.hour at time zone 'Europe/Moscow')::date, p.user_id from paid p where p.id not in (select id from orders_waiting)),
+       select (moment_of_id(id) at time zone shop_zone())::date as day, user_id from counted where kind <> 'battle'
+       union select (p.hour at time zone shop_zone())::date, p.user_id from paid p where p.id not in (select id from orders_waiting)),
      fighters as (
-       select user_id, ((moment_of_id(id) - ${CLOCKS}) at time zone 'Europe/Moscow')::date as earlier,
-              ((moment_of_id(id) + ${CLOCKS}) at time zone 'Europe/Moscow')::date as later, (moment_of_id(id) at time zone 'Europe/Moscow')::date as day
+       select user_id, ((moment_of_id(id) - ${CLOCKS}) at time zone shop_zone())::date as earlier,
+              ((moment_of_id(id) + ${CLOCKS}) at time zone shop_zone())::date as later, (moment_of_id(id) at time zone shop_zone())::date as day
          from counted where kind = 'battle'),
      known as (select day, user_id from of_day union select day, user_id from fighters where earlier = later)
      select format('%s of %s at %s: the summary says %s, there were %s', metric, subject, hour, coalesce(s.value, 0), coalesce(f.value, 0)) as finding

@@ -100,13 +100,13 @@ export async function makeShop(entries: number): Promise<Place> {
 async function insertSummary(world: Place): Promise<void> {
   await world.rows(
     `insert into dashboard_hours (hour, metric, subject, value)
-     select date_trunc('hour', moment_of_id(o.id)), x.metric, 'case', sum(x.value)
+     select date_trunc('hour', moment_of_id(o.id), shop_zone()), x.metric, 'case', sum(x.value)
        from openings o cross join lateral (select sum(price) as won from unnest(o.prices_minor) price) w
       cross join lateral (values ('openings', o.count::int8), ('stakes', o.cost_minor), ('winnings', w.won)) x (metric, value)
       group by 1, 2`,
   )
   await world.rows(
-    `insert into dashboard_players select distinct (moment_of_id(id) at time zone 'Europe/Moscow')::date, user_id from openings
+    `insert into dashboard_players select distinct (moment_of_id(id) at time zone shop_zone())::date, user_id from openings
      on conflict do nothing`,
   )
   await world.rows(
@@ -116,7 +116,7 @@ async function insertSummary(world: Place): Promise<void> {
   )
   await world.rows(
     `insert into dashboard_hours (hour, metric, subject, value)
-     select date_trunc('hour', moment_of_id(o.id)), 'promised', 'case', sum(o.count * m.mean)
+     select date_trunc('hour', moment_of_id(o.id), shop_zone()), 'promised', 'case', sum(o.count * m.mean)
        from openings o join (
          select case_id, version, round(sum(value_minor::numeric * (ticket_to - ticket_from)) / 1e8)::int8 as mean from odds_rows group by 1, 2) m
          on m.case_id = o.case_id and m.version = o.odds_version group by 1`,
@@ -128,7 +128,7 @@ async function insertReports(world: Place): Promise<void> {
   await world.rows(await countThePast())
   await world.rows(
     `insert into report_flows (hour, kind, currency, created, burnt)
-     select date_trunc('hour', moment_of_id(operation_id)), kind, currency, coalesce(sum(amount) filter (where amount > 0), 0),
+     select date_trunc('hour', moment_of_id(operation_id), shop_zone()), kind, currency, coalesce(sum(amount) filter (where amount > 0), 0),
             coalesce(-sum(amount) filter (where amount < 0), 0)
        from ledger_entries where account_id >= 1000 group by 1, 2, 3`,
   )

@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 /** The maximum that a partner may pay out alone within 24 hours, in GOLD. */
 const PAYOUT_PER_DAY = 25_000
 
-const MONTH_OF = (at: string) => `date_trunc('month', (${at}) at time zone 'Europe/Moscow')::date`
+const MONTH_OF = (at: string) => `date_trunc('month', (${at}) at time zone shop_zone())::date`
 const UNTIL = countedUntil('partners')
 
 /**

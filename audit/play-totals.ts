@@ -18,7 +18,7 @@ export const playTotalInvariants = [
        select * from plays p where kind <> 'exchange' and currency = 1
           and not exists (select from waiting q where q.user_id = p.user_id and q.id = p.id)),
      promised as (
-       select date_trunc('hour', moment_of_id(id)) as hour, sum((facts ->> 'promisedMinor')::int8) as value
+       select date_trunc('hour', moment_of_id(id), shop_zone()) as hour, sum((facts ->> 'promisedMinor')::int8) as value
          from counted where kind = 'case' group by 1),
      facts as (select user_id, sum(staked_minor) as staked, sum(won_minor) as won from counted group by user_id)
      select format('player %s staked %s and won %s, the back office says %s and %s', user_id, coalesce(f.staked, 0), coalesce(f.won, 0),

@@ -6,9 +6,8 @@ const CLOCKS = `interval '5 seconds'`
 /** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
 const dateOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
-/** The start of the period that contains a given time: Moscow days, weeks from Monday, and months. */
-const windowOf = (period: string, time: string) =>
-  `(date_trunc(${period}, ${time} at time zone 'UTC' + interval '3 hours') - interval '3 hours') at time zone 'UTC'`
+/** The start of the window that contains a moment: days of the shop, weeks from Monday, and months. */
+const windowOf = (period: string, time: string) => `date_trunc(${period}, ${time}, shop_zone())`
 
 /** Every operation that a pause forbids. Gifts are checked only for players who ever took a pause. */
 const PLAYS = `select user_id, id, 'opening' as what from openings
@@ -92,7 +91,7 @@ export const protectionInvariants = [
        from players p
       cross join lateral (
         select coalesce(sum(l.loss), 0) as sum, bool_or(abs(extract(epoch from l.at - m.began)) < 5) as is_near
-          from (select ${windowOf(`'month'`, `(p.loss_on::timestamp at time zone 'UTC')`)} as began) m
+          from (select ${windowOf(`'month'`, `(p.loss_on::timestamp at time zone shop_zone())`)} as began) m
           left join losses l on l.user_id = p.user_id and l.at >= m.began) s
       where p.user_id in (select user_id from limit_changes where kind = 'loss') and p.loss_on is not null
         and not coalesce(s.is_near, false) and s.sum <> p.loss_month_minor

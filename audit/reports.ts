@@ -5,7 +5,7 @@ const waitingOf = (consumer: string) => `(select events from outbox union all
           select events from event_log where seq > (select seq from event_cursors where consumer = '${consumer}')) w
    cross join lateral json_array_elements(w.events) e`
 
-const dayOf = (id: string) => `(moment_of_id(${id}) at time zone 'Europe/Moscow')::date`
+const dayOf = (id: string) => `(moment_of_id(${id}) at time zone shop_zone())::date`
 
 /** Recomputes the reports of the back office from plays, orders, items, sessions and the ledger. */
 export const reportInvariants = [
@@ -110,12 +110,12 @@ export const reportInvariants = [
     "the amounts that the reports show as entering and leaving players' balances equal the ledger, hour by hour",
     'select count(*) from report_flows',
     `with touched as (
-       select distinct date_trunc('hour', moment_of_id(o)) as hour
+       select distinct date_trunc('hour', moment_of_id(o), shop_zone()) as hour
          from (select operations from ledger_batches
                union all select operations from ledger_chain where seq > (select seq from report_marks where name = 'flows')) l
         cross join lateral unnest(l.operations) o),
      truth as (
-       select date_trunc('hour', moment_of_id(operation_id)) as hour, kind, currency, coalesce(sum(amount) filter (where amount > 0), 0) as created,
+       select date_trunc('hour', moment_of_id(operation_id), shop_zone()) as hour, kind, currency, coalesce(sum(amount) filter (where amount > 0), 0) as created,
               coalesce(-sum(amount) filter (where amount < 0), 0) as burnt
          from ledger_entries where account_id >= 1000 group by 1, 2, 3)
      select format('kind %s, currency %s at %s: the report says %s and %s, the ledger %s and %s', kind, currency, hour, f.created, f.burnt, t.created,

@@ -40,7 +40,7 @@ export async function loadReports(client: pg.Client, print: (line: string) => vo
   )
   await client.query(
     `insert into report_flows (hour, kind, currency, created, burnt)
-     select date_trunc('hour', moment_of_id(operation_id)), kind, currency, coalesce(sum(amount) filter (where amount > 0), 0),
+     select date_trunc('hour', moment_of_id(operation_id), shop_zone()), kind, currency, coalesce(sum(amount) filter (where amount > 0), 0),
             coalesce(-sum(amount) filter (where amount < 0), 0)
        from ledger_entries where account_id >= 1000 group by 1, 2, 3 on conflict do nothing`,
   )

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { giveReason } from './admin.ts'
 import { expect, LONG, test } from './journey.ts'
+import { caseOf, itemOf } from './project.ts'
 
 test('an operator creates a section, moves it up, and proposes an item', LONG, async ({ operatorPage }) => {
   const adminPage = await operatorPage('marina', '/sections/new')
@@ -33,8 +34,8 @@ test('an operator creates a section, moves it up, and proposes an item', LONG, a
   await adminPage.context().close()
 })
 
-test('two operators change the contents of a pack', LONG, async ({ operatorPage }) => {
-  const author = await operatorPage('marina', '/items/pack-first-blood')
+test('two operators change what a pack holds', LONG, async ({ operatorPage }) => {
+  const author = await operatorPage('marina', `/items/${itemOf('pack-first-blood').id}`)
   const panel = author.locator('section').filter({ has: author.getByRole('heading', { name: 'Что в наборе' }) })
   await panel
     .getByRole('button', { name: /^Убрать/ })
@@ -57,24 +58,33 @@ test('two operators change the contents of a pack', LONG, async ({ operatorPage 
 })
 
 test('prices from a file show their effect on every case before they are proposed', LONG, async ({ operatorPage }) => {
-  const adminPage = await operatorPage('marina', '/items?text=Golden Baby Roshan')
-  const file = 'предмет;цена\r\nGolden Baby Roshan;94 600,50\r\nno such thing;5\r\nDragonclaw Hook;дорого\r\n'
+  const { name, price } = itemOf('golden-baby-roshan')
+  const newPrice = Math.floor(price) + 100
+  const shown = (whole: number) => new RegExp(`${String(whole).replace(/(?=\d{3}$)/, '.?')}.5`)
+  const adminPage = await operatorPage('marina', `/items?text=${encodeURIComponent(name)}`)
+  const file = [
+    'предмет;цена',
+    `${name};${String(newPrice).replace(/(?=\d{3}$)/, ' ')},50`,
+    'no such thing;5',
+    `${itemOf('dragonclaw-hook').name};дорого`,
+  ]
   const choosing = adminPage.waitForEvent('filechooser')
   await adminPage.getByRole('button', { name: 'Из файла CSV' }).click()
-  await (await choosing).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  const buffer = Buffer.from(`${file.join('\r\n')}\r\n`)
+  await (await choosing).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
   await expect(adminPage.getByText('Из файла взята 1 цена')).toBeVisible()
   await expect(adminPage.getByText(/Не взяты 2 строки/)).toBeVisible()
-  await expect(adminPage.getByRole('textbox', { name: 'Новая цена: Golden Baby Roshan' })).toHaveValue(/94.?600.5/)
-  const other = adminPage.getByRole('textbox', { name: /^Новая цена: Golden Baby Roshan/ })
+  const other = adminPage.getByRole('textbox', { name: `Новая цена: ${name}` })
+  await expect(other).toHaveValue(shown(newPrice))
   await other.selectText()
-  await other.pressSequentially('94601,5')
-  await expect(other, 'keeps the focus while it is typed').toHaveValue(/94.?601.5/)
+  await other.pressSequentially(`${newPrice + 1},5`)
+  await expect(other, 'keeps the focus while it is typed').toHaveValue(shown(newPrice + 1))
   const propose = adminPage.getByRole('button', { name: 'На согласование' })
   await expect(propose, 'not before its effect was seen').toBeDisabled()
   await adminPage.getByRole('button', { name: 'Показать влияние' }).click()
   const effect = adminPage.getByRole('table', { name: 'Влияние на кейсы' })
   await expect(effect.getByRole('row').nth(1)).toContainText('Возврат:')
-  await expect(effect.getByRole('row').last()).toContainText('Цена: Golden Baby Roshan')
+  await expect(effect.getByRole('row').last()).toContainText(`Цена: ${name}`)
   await propose.click()
   await giveReason(adminPage.getByRole('dialog'), 'Цены рынка', 'Отправить на согласование')
   await adminPage.waitForURL(/\/change-requests\/\d+/)
@@ -86,8 +96,9 @@ test(
   'an operator uploads a picture and crops it to a square, and players see it on the case',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
-    const adminPage = await operatorPage('marina', '/cases?text=rybatskaya-udacha')
-    await adminPage.getByRole('table').getByText('Рыбацкая удача').click()
+    const own = caseOf('rybatskaya-udacha')
+    const adminPage = await operatorPage('marina', `/cases?text=${own.slug}`)
+    await adminPage.getByRole('table').getByText(own.name).first().click()
     await adminPage.getByRole('tab', { name: 'Карточка' }).click()
     await adminPage.getByRole('button', { name: /Картинка: выбрать/ }).click()
     const dialog = adminPage.getByRole('dialog')

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, LONG, test } from './journey.ts'
+import { itemOf } from './project.ts'
+
+const ITEM = itemOf('dragonclaw-hook').id
 
 /** A record of the back office in wire format. */
 // biome-ignore lint/suspicious/noExplicitAny: payloads are made of what other calls answer
@@ -33,7 +36,7 @@ async function prizePool(page: Page, path: string, name: string): Promise<Wire> 
   const { items } = await ask(page, path)
   const { id } = items.find(({ state }: Wire) => state === 'running')
   const { version, fields } = (await ask(page, `${path}/${id}`))[name]
-  const prizes = [...fields.prizes, { places: 1, kind: 'item', slug: 'dragonclaw-hook', amount: null }]
+  const prizes = [...fields.prizes, { places: 1, kind: 'item', slug: ITEM, amount: null }]
   return { [`${name}_id`]: id, version, fields: { ...fields, prizes } }
 }
 
@@ -53,8 +56,8 @@ const CHANGES: Readonly<Record<string, (page: Page) => Promise<Wire>>> = {
   },
   'item.new': async () => ({
     ...{ slug: 'a-pack', name: 'Набор для пробы', hero: null, slot: 'pack', rarity: 'rare', quality: 'normal' },
-    ...{ market_name: null, kind: 'pack', price: null, image: 'items/dragonclaw-hook', description: 'Два крюка' },
-    contents: [{ item: 'dragonclaw-hook', quantity: 2 }],
+    ...{ market_name: null, kind: 'pack', price: null, image: `items/${ITEM}`, description: 'Два предмета' },
+    contents: [{ item: ITEM, quantity: 2 }],
   }),
   async 'item.market'(page) {
     const { slug } = (await ask(page, '/items?kind=ordinary')).items[0]
@@ -64,7 +67,7 @@ const CHANGES: Readonly<Record<string, (page: Page) => Promise<Wire>>> = {
     const { slug } = (await ask(page, '/items?kind=pack')).items[0]
     const { pack } = (await ask(page, `/items/${slug}`)).item
     const contents = pack.contents.map(({ item, quantity }: Wire) => ({ item: item.slug, quantity }))
-    return { slug, description: pack.description, contents: [...contents, { item: 'dragonclaw-hook', quantity: 1 }] }
+    return { slug, description: pack.description, contents: [...contents, { item: ITEM, quantity: 1 }] }
   },
   async 'offer.terms'(page) {
     const { id } = (await ask(page, '/offers')).items[0]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, fillInventory, gotoListening, LONG, signUp, test } from './journey.ts'
-import { own } from './project.ts'
+import { itemOf, own } from './project.ts'
 
 /** Lists, filled or empty, and the screens that need no record. */
 const SCREENS = [
@@ -17,7 +17,15 @@ const SCREENS = [
   '/reports/players?of=registered&from=2026-01-01&until=2027-12-31',
   ...['/withdrawals', '/withdrawals?state=late', '/withdrawals/rules'],
   ...['/payments', '/payments/reviews', '/payments/debtors', '/payments/methods', '/payments/levels', '/battles'],
-  ...['/cases', '/cases/new', '/items', '/items/new', '/items/pack-first-blood', '/sections', '/sections/new'],
+  ...[
+    '/cases',
+    '/cases/new',
+    '/items',
+    '/items/new',
+    `/items/${itemOf('pack-first-blood').id}`,
+    '/sections',
+    '/sections/new',
+  ],
   ...[
     '/sections/1',
     '/content',
@@ -101,7 +109,7 @@ for (const width of [1440, 1024]) {
         `/battles/${battleId}`,
         ...PLAYER_TABS.map((tab) => `/players/${id}?tab=${tab}`),
       ])
-      await adminPage.goto(new URL('/cases?text=Кружка', adminPage.url()).href)
+      await adminPage.goto(new URL(`/cases?text=${encodeURIComponent(own('Кружка эля'))}`, adminPage.url()).href)
       await adminPage.getByRole('table').getByText(own('Кружка эля')).click()
       const tabs = adminPage.getByRole('tab')
       await expect(tabs).toHaveCount(5)

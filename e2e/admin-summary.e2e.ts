@@ -1,7 +1,8 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, fillInventory, gotoListening, LONG, test } from './journey.ts'
+import { TIME_ZONE } from './project.ts'
 
-const MOSCOW_MS = 3 * 3_600_000
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
 test(
   'an operator follows a figure of the summary to its days, a day to its players, and a player to their stakes and winnings',
@@ -10,7 +11,7 @@ test(
     await gotoListening(page, '/open/pervyy-reyd')
     await fillInventory(page, 1)
     const { user_id: id, nickname } = await askApi(page, '/v1/users/me')
-    const day = new Date(Date.now() + MOSCOW_MS).toISOString().slice(0, 10)
+    const day = DAY.format(Date.now())
 
     const adminPage = await operatorPage('marina', '/dashboard?period=week')
     const main = adminPage.getByRole('main')

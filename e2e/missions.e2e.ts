@@ -12,7 +12,7 @@ const stableCoins = async (page: Page): Promise<number> => (await askApi(page, '
 
 /** Waits until the page is hydrated. */
 const hydrated = (page: Page) =>
-  expect(page.getByRole('button', { name: /^Проверить: Вступите в группу VK/ })).toBeEnabled()
+  expect(page.getByRole('button', { name: /^Проверить: Подпишитесь на Telegram/ })).toBeEnabled()
 
 for (const [name, width] of [
   ['desktop', 1440],
@@ -36,7 +36,10 @@ for (const [name, width] of [
         page.getByRole('alert').getByText('Срок кода вышел').or(page.getByText('Срок кода вышел')),
       ).toBeVisible()
       await code.fill(own('LUNAR').toLowerCase())
-      await page.getByRole('button', { name: 'Применить' }).press('Enter')
+      await page
+        .getByRole('region', { name: 'Есть промокод?' })
+        .getByRole('button', { name: 'Применить' })
+        .press('Enter')
       const active = page.getByRole('region', { name: 'Активный код' })
       await expect(active.getByText(own('LUNAR'))).toBeVisible()
       await expect(active.getByRole('link', { name: 'Пополнить с кодом' })).toHaveAttribute('href', '/refill')

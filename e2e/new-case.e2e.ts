@@ -1,7 +1,7 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { approveShown, giveReason } from './admin.ts'
 import { expect, LONG, openAndSkip, test } from './journey.ts'
-import { own } from './project.ts'
+import { caseOf, own } from './project.ts'
 
 test.describe('a new case', LONG, () => {
   // Its page returns 404 until it is opened.
@@ -11,11 +11,11 @@ test.describe('a new case', LONG, () => {
     operatorPage,
     playerPage: page,
   }) => {
-    const author = await operatorPage('marina', '/cases?text=Кружка')
+    const author = await operatorPage('marina', `/cases?text=${encodeURIComponent(own('Кружка эля'))}`)
     await author.getByRole('table').getByText(own('Кружка эля')).click()
     await author.getByRole('link', { name: 'Сделать копию' }).click()
     await author.getByLabel('Название').fill('Зимний поход')
-    await author.getByLabel('Адрес страницы').fill('kruzhka-elya')
+    await author.getByLabel('Адрес страницы').fill(caseOf('kruzhka-elya').slug)
     const card = author.getByRole('region', { name: 'На главной' })
     await expect(card.getByRole('heading', { name: 'Зимний поход' })).toBeVisible()
     await expect(author.getByRole('region', { name: 'Страница кейса' }).getByRole('listitem').first()).toBeVisible()

@@ -7,7 +7,7 @@ test(
   'two operators change the odds of a case, and a player opens it under the new version',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
-    const author = await operatorPage('marina', '/cases?text=Кружка')
+    const author = await operatorPage('marina', `/cases?text=${encodeURIComponent(own('Кружка эля'))}`)
     await author.getByRole('table').getByText(own('Кружка эля')).click()
     const tickets = author.getByRole('textbox', { name: /^Билеты:/ })
     await expect(tickets.first()).toBeVisible()

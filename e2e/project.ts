@@ -16,8 +16,19 @@ const read = (project: string, file: string) =>
   JSON.parse(readFileSync(new URL(`../projects/${project}/${file}`, import.meta.url), 'utf8'))
 const casesOf = (project: string): readonly Case[] => read(project, 'catalogue/cases.json')
 
+/** The time zone of the shop's days. */
+export const TIME_ZONE: string = read(PROJECT, 'project.json').timeZone ?? 'Europe/Moscow'
+
 /** The name of the shop. */
 export const BRAND: string = read(PROJECT, 'project.json').brand.ru.nominative
+
+interface Item {
+  readonly id: string
+  readonly name: string
+  readonly type: number
+  readonly price: number
+}
+const itemsOf = (project: string): readonly Item[] => read(project, 'catalogue/items.json')
 
 const first = new Map(casesOf('dota').map((one) => [one.slug, one]))
 const ownCases = casesOf(PROJECT)
@@ -41,7 +52,21 @@ export function caseOf(slug: string): Case {
   return found
 }
 
-/** The names of a project, in the same order for every project. */
+/** Journeys name items of the first project: in another one the item of the same kind that a case gives and whose price is nearest takes the place. */
+export function itemOf(id: string): Item {
+  const wanted = itemsOf('dota').find((one) => one.id === id)
+  if (!wanted) throw new Error(`The first project has no item ${id}`)
+  if (PROJECT === 'dota') return wanted
+  const given = JSON.stringify(ownCases)
+  const alike = itemsOf(PROJECT).filter((one) => one.type === wanted.type && given.includes(`"${one.id}"`))
+  const [found] = alike.toSorted(
+    (one, other) => Math.abs(one.price - wanted.price) - Math.abs(other.price - wanted.price),
+  )
+  if (!found) throw new Error(`${PROJECT} has no item in the place of ${id}`)
+  return found
+}
+
+/** The words of a project, in an order that is the same in every project. */
 function wordsOf(project: string): readonly string[] {
   const list = (file: string) => read(project, `catalogue/${file}.json`)
   const { textTitle, coinNames } = list('event')

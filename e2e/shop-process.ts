@@ -37,6 +37,7 @@ export async function makeShopProcess(settings: Readonly<Record<string, string>>
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
+    ...(process.env.E2E_PROJECT && { PROJECT: process.env.E2E_PROJECT }),
     MODE: 'demo',
     HOST: '127.0.0.1',
     PORT: port,

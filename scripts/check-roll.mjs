@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Recomputes plays of RUNECASE from their seeds. Stands alone: Node 20 or newer, no packages, no network.
+ * Recomputes plays of a shop from their seeds. Stands alone: Node 20 or newer, no packages, no network.
  *
  *   node check-roll.mjs play.json        or   node check-roll.mjs < play.json
- *   node check-roll.mjs receipt.jsonl [--key runecase-receipts.json]      a signed receipt of one play, a day or a whole history
+ *   node check-roll.mjs receipt.jsonl [--key receipts.json]      a signed receipt of one play, a day or a whole history
  *   node check-roll.mjs battle.json
  *   node check-roll.mjs raffle.json tickets.csv
  *   node check-roll.mjs --vectors             the published example instead of a play
@@ -525,20 +525,20 @@ function checkVectors(line) {
   const redraw = 2 ** 51 + 1
   /** @type {[string, number, number, number, number][]} */
   const vectors = [
-    ['open', 0, 0, TICKETS, 41542875],
-    ['open', 0, 1, TICKETS, 26750811],
-    ['open', 0, 9, TICKETS, 48946203],
-    ['open', 1, 0, TICKETS, 4327012],
-    ['open', 4294967295, 0, TICKETS, 41143017],
-    ['upgrade', 2, 0, TICKETS, 44045467],
-    ['contract', 3, 0, TICKETS, 12325325],
-    ['techies', 5, 0, 5_200_300, 4618349],
-    ['bonus', 4, 0, 101, 11],
-    ['open', 5, 0, redraw, 299672233589257],
-    ['open', 4, 0, redraw, 81602434190130],
+    ['open', 0, 0, TICKETS, 7354748],
+    ['open', 0, 1, TICKETS, 31715838],
+    ['open', 0, 9, TICKETS, 79638556],
+    ['open', 1, 0, TICKETS, 3787278],
+    ['open', 4294967295, 0, TICKETS, 91727098],
+    ['upgrade', 2, 0, TICKETS, 70805438],
+    ['contract', 3, 0, TICKETS, 80808896],
+    ['techies', 5, 0, 5_200_300, 774006],
+    ['bonus', 4, 0, 101, 15],
+    ['open', 6, 0, redraw, 1069905547758778],
+    ['open', 26, 0, redraw, 1326916350516280],
   ]
   for (const [purpose, nonce, index, size, published] of vectors) {
-    const own = uniform({ serverSeed, clientSeed: 'tastydrop-Client_Seed-01', nonce }, purpose, index, size)
+    const own = uniform({ serverSeed, clientSeed: 'Client_Seed-01', nonce }, purpose, index, size)
     line(
       own === published,
       `${purpose} nonce ${nonce} index ${index} range ${size}: published ${published}, recomputed ${own}`,

@@ -205,7 +205,7 @@ export const fairnessEndpoints = {
     method: 'GET',
     path: '/v1/fair/receipts',
     summary:
-      'A signed file with everything that was rolled for the caller, battles and raffles too, or with one day of it (of Moscow)',
+      'A signed file with everything that was rolled for the caller, battles and raffles too, or with one day of it (of the shop)',
     access: 'player',
     rate: 'export',
     query: z.strictObject({ day: z.iso.date().optional() }),

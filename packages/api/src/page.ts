@@ -29,7 +29,9 @@ export interface PageProject {
   readonly marks: readonly ItemMark[]
   /** Whether items belong to heroes of the game, by whom they can be searched. */
   readonly hasHeroes: boolean
-  /** The company that runs the shop; empty until it is known. */
+  /** What upgrades offer first: multiples of the stake in hundredths, and a chance in percent. */
+  readonly upgrades: { readonly multipliers: readonly number[]; readonly chance: number }
+  /** Who runs the shop; empty until it is known. */
   readonly legalEntity: string
   /** Whether prices are shown in another currency in addition to GOLD. */
   readonly hasDisplayCurrency: boolean

@@ -74,7 +74,7 @@ export const Partnership = z.object({
 export type Partnership = z.output<typeof Partnership>
 
 export const PartnerDay = PartnerFigures.extend({
-  /** The day in Moscow. */
+  /** Of the shop. */
   day: z.iso.date(),
 })
 export type PartnerDay = z.output<typeof PartnerDay>

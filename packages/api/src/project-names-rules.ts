@@ -16,6 +16,8 @@ export interface ProjectWords {
   readonly gameForms: NameForms
   readonly tagline: string
   readonly disclaimer: string
+  /** From which age the shop may be used. */
+  readonly age: number
   /** The names of rarities in the game. */
   readonly rarity: Readonly<Record<Rarity, string>>
 }

@@ -36,10 +36,11 @@ export const Domain = z
   .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain such as shop.example')
 
 const Code = z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'must be 2 to 20 small letters, digits and hyphens')
-/** An IANA time zone. */
-export const TimeZone = z
+/** An IANA time zone by its region: what offsets and abbreviations mean differs between browsers and the database. */
+const TimeZone = z
   .string()
   .max(64)
+  .regex(/^(UTC|[A-Za-z]+\/.+)$/, 'must be a time zone such as Europe/Berlin')
   .refine((name) => {
     try {
       new Intl.DateTimeFormat('en', { timeZone: name })
@@ -73,8 +74,17 @@ export const ProjectFile = z
       /** The market that buys and delivers items of the game, unless `MARKET_URL` names another one. */
       market: Link.nullable().default(null),
     }),
-    /** The time zone of dates and days for visitors whose own is unknown. */
+    /** Of the shop's days, and of dates where nobody's own zone is known. It is taken until the first player registers. */
     timeZone: TimeZone.default(DEFAULT_TIME_ZONE),
+    /** From which age the shop may be used. */
+    age: z.int().min(18).max(25).default(18),
+    /** What the page of upgrades offers first: prices as multiples of the stake, and the chance of the safest one, percent. */
+    upgrades: z
+      .strictObject({
+        multipliers: z.array(z.number().min(1.1).max(100).multipleOf(0.01)).min(1).max(8),
+        chance: z.int().min(1).max(75),
+      })
+      .default({ multipliers: [1.5, 2, 3, 5, 10], chance: 75 }),
     languages: z.array(Language).min(1).max(10),
     settings: z.record(z.string(), z.unknown()),
   })
@@ -107,7 +117,9 @@ export const GameFile = z
   .strictObject({
     rarities: z.array(RarityEntry).min(3),
     marks: z.array(MarkEntry).max(40).default([]),
-    /** Whether items belong to heroes of the game, by whom they can be searched. */
+    /** Kinds of items by the code that the catalogue has, as operators choose them; those that the engine names without any. */
+    slots: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,29}$/), LocalText).default({}),
+    /** Items belong to heroes of the game, by whom they are searched for. */
     hasHeroes: z.boolean().default(false),
   })
   .superRefine(({ rarities }, ctx) => {
@@ -148,6 +160,7 @@ export function projectWords(
     readonly game: LocalName
     readonly tagline: LocalText
     readonly disclaimer: LocalText
+    readonly age: number
   },
   game: Pick<GameFile, 'rarities'>,
   language: string,
@@ -164,6 +177,7 @@ export function projectWords(
     gameForms,
     tagline: fill(textIn(project.tagline, language)),
     disclaimer: fill(textIn(project.disclaimer, language)),
+    age: project.age,
     rarity: Object.fromEntries(RARITIES.map((code) => [code, named.get(code) ?? code])) as Record<Rarity, string>,
   }
 }

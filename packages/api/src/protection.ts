@@ -7,7 +7,7 @@ import { HISTORY_PARTS, LIMIT_KINDS, PAUSES, REMINDER_MINUTES } from './protecti
 
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
-/** Calendar days, weeks from Monday and months in Moscow time. */
+/** Calendar days, weeks from Monday and months by the shop's time zone. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 

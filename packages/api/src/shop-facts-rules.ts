@@ -1,6 +1,6 @@
 /** Facts that the shop's own texts may name by a placeholder, such as `{{pass.levels}}`, so that they stay true when the facts change. */
 export const SHOP_FACTS = [
-  ...(['brand', 'game', 'tagline', 'company.name', 'company.email', 'company.domain'] as const),
+  ...(['brand', 'game', 'tagline', 'age', 'company.name', 'company.email', 'company.domain'] as const),
   ...(['company.address', 'company.registration'] as const),
   ...(['brandForms.genitive', 'brandForms.dative', 'brandForms.accusative'] as const),
   ...(['brandForms.instrumental', 'brandForms.prepositional', 'gameForms.genitive', 'gameForms.dative'] as const),

@@ -35,6 +35,7 @@ export const NO_PROJECT: ProjectWords = {
   gameForms: UNNAMED,
   tagline: '',
   disclaimer: '',
+  age: 18,
   rarity: {} as Readonly<Record<Rarity, string>>,
 }
 

@@ -11,6 +11,7 @@ export const UNNAMED_PROJECT: PageProject = {
   rarities: [],
   marks: [],
   hasHeroes: false,
+  upgrades: { multipliers: [200], chance: 75 },
   legalEntity: '',
   hasDisplayCurrency: false,
   timeZone: DEFAULT_TIME_ZONE,

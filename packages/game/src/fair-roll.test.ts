@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import examples from './example-rolls.vectors.json' with { type: 'json' }
 import {
   fairDice,
   isClientSeed,
@@ -47,7 +48,7 @@ describe.each(MACS)('the published vectors, with the HMAC of %s', (_, mac) => {
     )
   })
 
-  it.each(vectors)('the published vector $id gives $ticket', (vector) => {
+  it.each([...vectors, ...examples])('$id of $client gives $ticket', (vector) => {
     const place = {
       purpose: vector.g as (typeof ROLL_PURPOSES)[number],
       clientSeed: vector.client,
@@ -70,11 +71,16 @@ describe('the published vectors themselves', () => {
     expect(vectors.filter((vector) => vector.word_index > 0 || vector.block > 0)).toHaveLength(2)
   })
 
-  it('the published vectors commit to their server seed by both hashes', () => {
+  it('the examples that every shop shows name none, and two of them are redrawn', () => {
+    expect(new Set(examples.map(({ client }) => client))).toEqual(new Set(['Client_Seed-01']))
+    expect(examples.filter((vector) => vector.word_index > 0 || vector.block > 0)).toHaveLength(2)
+  })
+
+  it('commit to their server seed, by both hashes', () => {
     const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
     expect(serverSeedHash(SEED, nobleSha256)).toBe(commitment)
     expect(serverSeedHash(SEED, (bytes) => createHash('sha256').update(bytes).digest())).toBe(commitment)
-    for (const vector of vectors) expect(vector.c).toBe(commitment)
+    for (const vector of [...vectors, ...examples]) expect(vector.c).toBe(commitment)
   })
 })
 

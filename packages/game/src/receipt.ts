@@ -13,7 +13,7 @@ export interface ReceiptHeader {
   /** The origin of the site, such as `https://shop.example`. */
   readonly shop: string
   readonly scope: 'roll' | 'battle' | 'raffle' | 'day' | 'history'
-  /** The id of the roll, battle or raffle, the day (YYYY-MM-DD, Moscow), or the id of the player. */
+  /** The id of the roll, battle or raffle, the day of the shop (YYYY-MM-DD), or the id of the player. */
   readonly subject: string
   readonly createdAt: string
   /** Ed25519, 32 bytes in hex; published under `/.well-known/receipts.json`. */

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@runecase/api/notifications-rules.ts'
 import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 
 const read = (name: string) =>
@@ -7,6 +8,10 @@ const read = (name: string) =>
 
 /** The name of the shop when this page was loaded. */
 export const BRAND = read('brand')
+
+const zone = read('zone')
+/** The time zone of the shop's days; the usual one where the document does not say. */
+export const SHOP_ZONE = zone === '' || zone.startsWith('__') ? DEFAULT_TIME_ZONE : zone
 
 /** The rarities of the shop's game. */
 const named = read('rarities')
@@ -20,7 +25,12 @@ export const SHOP_RARITIES: readonly Rarity[] = named.startsWith('{')
   ? (Object.keys(RARITY_NAMES) as Rarity[])
   : RARITIES
 
-/** The name of a saved file, with the shop's name in front. */
+/** What items of the shop's game are: the names of their kinds by code, and whether they belong to heroes. */
+const items = read('items')
+export const SHOP_ITEMS: { readonly slots: Readonly<Record<string, string>>; readonly hasHeroes: boolean } =
+  items.startsWith('{') ? JSON.parse(items) : { slots: {}, hasHeroes: true }
+
+/** The name of a saved file, with that of the shop. */
 export const fileName = (name: string) => `${read('slug') || 'shop'}-${name}`
 
 /** The path of the picture beside the name. */

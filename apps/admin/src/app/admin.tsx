@@ -31,7 +31,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" />
+        <Notifications position="top-right" />
         <SecondFactorDialog />
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -23,7 +23,7 @@ export function showExactDateTime(iso: string): string {
   return EXACT.format(new Date(iso))
 }
 
-/** The operator's time zone at a time, by default now: `GMT+3`. Times are shown in it unless a text says Moscow. */
+/** The operator's time zone at a moment, now without one: `GMT+3`. Times are shown in it; days of figures are those of the shop. */
 export function showZone(iso: string | null = null): string {
   const parts = ZONE.formatToParts(iso === null ? new Date() : new Date(iso))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -53,6 +53,8 @@ function projectFileOf(code: string, name: string): ProjectFile {
     socials: { vk: null, telegram: null, instagram: null },
     steam: { appId: 1, contextId: '2', market: null },
     timeZone: 'Europe/Moscow',
+    age: 18,
+    upgrades: { multipliers: [1.5, 2, 3, 5, 10], chance: 75 },
     languages: ['ru'],
     settings: {},
   }

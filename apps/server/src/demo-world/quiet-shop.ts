@@ -71,9 +71,10 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
   const pictures = { pathOf: (id: string) => id }
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures, catalogueUses: CATALOGUE_USES })
   const folder = await openProject(config.project)
-  const settings = await loadProject({ database, log }, folder, { first: config.firstSettings })
+  const loaded = await loadProject({ database, log }, folder, { first: config.firstSettings })
+  const { settings } = loaded
   const phrases = await LivePhrases.load({ database, log }, folder.phrases)
-  const project = new LiveProject(folder, settings, pictures, phrases)
+  const project = new LiveProject(loaded.project, settings, pictures, phrases)
   const base: CoreDeps = {
     database,
     batchDatabase,

@@ -64,9 +64,10 @@ export async function openCore(
   teardown.add(async () => mail.close())
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures, catalogueUses: CATALOGUE_USES })
   const opened = config.demo.hasWorld ? openedAt(clock.nowMs()) : undefined
-  const settings = await loadProject({ database, log }, place.project, { first: config.firstSettings, at: opened })
+  const loaded = await loadProject({ database, log }, place.project, { first: config.firstSettings, at: opened })
+  const { settings } = loaded
   const phrases = await LivePhrases.load({ database, log }, place.project.phrases)
-  const project = new LiveProject(place.project, settings, pictures, phrases)
+  const project = new LiveProject(loaded.project, settings, pictures, phrases)
   const realtime = await startRealtime(config, { database, databaseUrl: place.databaseUrl, clock, log })
   // Also stopped before the HTTP server, so that its clients first reconnect to other processes.
   teardown.add(() => realtime.stop())

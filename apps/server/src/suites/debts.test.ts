@@ -13,6 +13,7 @@ import { settingsWith } from '../testing/default-settings.ts'
 import { checkLedger, dataOf, makeIdempotency, makeItem, outcomesOf } from '../testing/make.ts'
 import { shopGames } from '../testing/settled-plays.ts'
 import { shopCashier } from '../testing/shop-parts.ts'
+import { TESTING_PROJECT } from '../testing/testing-project.ts'
 import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts.fixtures.ts'
 import { ITEM_COMMANDS } from './item-commands.fixtures.ts'
 
@@ -223,10 +224,14 @@ test('the statistics count a refill once if it was returned before it was counte
     ({ kind: 'payment.changed', userId: String(order?.userId), orderId: String(order?.id), status }) as const
   const before = await counted()
   await deps.database.transaction((tx) =>
-    countDashboard({ games: shopGames(), cashier: shopCashier() }).apply(tx, [news('pending')]),
+    countDashboard({ games: shopGames(), cashier: shopCashier(), project: TESTING_PROJECT }).apply(tx, [
+      news('pending'),
+    ]),
   )
   await deps.database.transaction((tx) =>
-    countDashboard({ games: shopGames(), cashier: shopCashier() }).apply(tx, [news('success')]),
+    countDashboard({ games: shopGames(), cashier: shopCashier(), project: TESTING_PROJECT }).apply(tx, [
+      news('success'),
+    ]),
   )
   expect(await counted()).toEqual({ paid: (before?.paid ?? 0n) + 1n, failed: before?.failed })
 })

@@ -197,16 +197,18 @@ export function testingPageApi(
 const readProject = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../projects/dota/${name}`, import.meta.url), 'utf8'))
 const GAME = GameFile.parse(readProject('game.json'))
+const FILE = ProjectFile.parse(readProject('project.json'))
 
 /** The default project. */
 export const TESTING_PROJECT: PageProject = {
-  words: projectWords(ProjectFile.parse(readProject('project.json')), GAME, 'ru'),
+  words: projectWords(FILE, GAME, 'ru'),
   slug: 'runecase',
   css: 'html:root{--r-common:#a9b8cc}',
   ground: '#0d0819',
   rarities: GAME.rarities.map(({ code }) => code),
   marks: [],
   hasHeroes: GAME.hasHeroes,
+  upgrades: { ...FILE.upgrades, multipliers: FILE.upgrades.multipliers.map((multiplier) => multiplier * 100) },
   legalEntity: '',
   hasDisplayCurrency: false,
   timeZone: 'Europe/Moscow',

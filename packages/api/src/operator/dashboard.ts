@@ -5,7 +5,7 @@ import { Attention } from './attention.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** The period of the summary: the current day in Moscow next to the same hours of yesterday, or the last day, week or month until now. */
+/** The period of the summary: the current day of the shop, beside the same hours of yesterday, or the last day, week or month until now. */
 export const DASHBOARD_PERIODS = ['today', 'day', 'week', 'month'] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 
@@ -40,9 +40,9 @@ export const Dashboard = z.object({
   }),
   /** By hour for today and a day, by day for longer periods. */
   points: z.array(z.object({ at: Timestamp, stakes: Gold, winnings: Gold, refills: Gold })),
-  /** Active players by day in Moscow, such as `2026-11-27`. */
+  /** Active players by day of the shop, such as `2026-11-27`. */
   playersByDay: z.array(z.object({ day: z.string(), players: z.int() })),
-  /** Openings of the current day, by hour in Moscow time. */
+  /** Openings of the current day, by hour of the shop's clocks. */
   openingsByHour: z.array(z.object({ hour: z.int(), openings: z.int() })),
   refills: z.array(z.object({ method: z.string(), gold: Gold, paid: z.int(), failed: z.int() })),
   /**
@@ -87,7 +87,7 @@ export const dashboardEndpoints = {
   listActivePlayers: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/active-players',
-    summary: 'Players who played or refilled on a day of Moscow',
+    summary: 'Players who played or refilled on a day of the shop',
     permission: 'money.see',
     query: listQuery(['id'], '-id', { day: z.iso.date() }),
     data: listOf(

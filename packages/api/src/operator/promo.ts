@@ -136,7 +136,7 @@ const PromoMonth = z.object({ uses: z.int(), players: z.int(), refilled: Gold, g
 export const PromoFigures = z.object({
   now: PromoMonth,
   before: PromoMonth,
-  /** Uses on each day in Moscow with any. */
+  /** Uses on each day of the shop that had one. */
   days: z.array(z.object({ day: z.iso.date(), uses: z.int() })),
 })
 export type PromoFigures = z.output<typeof PromoFigures>

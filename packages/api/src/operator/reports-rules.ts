@@ -1,4 +1,4 @@
-/** The period of a report: the current day in Moscow, or the last 7, 30 or 90 days including it. */
+/** The period of a report: the current day of the shop, or the last 7, 30 or 90 days with it. */
 export const REPORT_PERIODS = ['today', 'week', 'month', 'quarter'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 

@@ -5,7 +5,7 @@ import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { GAMES_BY, GROWTH_BY, REPORT_PERIODS, REPORT_PLAYERS_OF } from './reports-rules.ts'
 
-/** A day in Moscow. */
+/** A day of the shop. */
 const Day = z.iso.date()
 const Period = z.enum(REPORT_PERIODS).default('month')
 const Value = z.string().min(1).max(64).optional()
@@ -116,7 +116,7 @@ export const reportEndpoints = {
   listReportPlayers: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/reports/players',
-    summary: 'The players of a figure of the reports, by days of Moscow and what brought them',
+    summary: 'The players of a figure of the reports, by days of the shop and what brought them',
     permission: 'players.see',
     query: listQuery(['id'], '-id', { of: z.enum(REPORT_PLAYERS_OF), from: Day, until: Day, ...ORIGIN }),
     data: listOf(

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { SHOP_ZONE } from '../../api/brand.ts'
 import { dashboardQuery } from '../../api/dashboard.queries.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
@@ -42,7 +43,7 @@ export function Component() {
 }
 
 function Shown({ dashboard: read, period }: { readonly dashboard: Dashboard; readonly period: DashboardPeriod }) {
-  const dashboard = useMemo(() => ({ ...read, points: everyStep(read, period) }), [read, period])
+  const dashboard = useMemo(() => ({ ...read, points: everyStep(read, period, SHOP_ZONE) }), [read, period])
   return (
     <Stack>
       <AttentionPanel attention={dashboard.attention} />

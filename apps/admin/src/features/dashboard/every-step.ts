@@ -1,22 +1,26 @@
 import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 import { HOUR_MS } from '@runecase/game/durations.ts'
-import { MOSCOW_MS } from './moscow-day.ts'
+import { dayStarts } from './shop-day.ts'
 
 /** Whether the points of a period are hours instead of days. */
 export const isHourly = (period: DashboardPeriod): boolean => period === 'today' || period === 'day'
 
 /**
- * Adds to the points of a period the hours or Moscow days without plays, which the server leaves out: otherwise the line between two
- * distant points would show plays that did not happen. Returns none if there are none.
+ * The points of the period with the hours or days of the shop in which nothing happened, which the server leaves out: a line between two far
+ * points would show plays that there were not. None without any.
  */
-export function everyStep({ since, until, points }: Dashboard, period: DashboardPeriod): Dashboard['points'] {
+export function everyStep(
+  { since, until, points }: Dashboard,
+  period: DashboardPeriod,
+  timeZone: string,
+): Dashboard['points'] {
   if (points.length === 0) return points
   const known = new Map(points.map((point) => [Date.parse(point.at), point]))
-  const stepMs = isHourly(period) ? HOUR_MS : 24 * HOUR_MS
-  const firstMs = Math.floor((Date.parse(since) + MOSCOW_MS) / stepMs) * stepMs - MOSCOW_MS
-  const count = Math.ceil((Date.parse(until) - firstMs) / stepMs)
-  return Array.from({ length: count }, (_, place) => {
-    const atMs = firstMs + place * stepMs
-    return known.get(atMs) ?? { at: new Date(atMs).toISOString(), stakes: 0, winnings: 0, refills: 0 }
-  })
+  const [sinceMs, untilMs] = [Date.parse(since), Date.parse(until)]
+  const steps = isHourly(period)
+    ? Array.from({ length: (untilMs - sinceMs) / HOUR_MS }, (_, place) => sinceMs + place * HOUR_MS)
+    : dayStarts(sinceMs, untilMs, timeZone)
+  return steps.map(
+    (atMs) => known.get(atMs) ?? { at: new Date(atMs).toISOString(), stakes: 0, winnings: 0, refills: 0 },
+  )
 }

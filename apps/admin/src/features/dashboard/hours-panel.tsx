@@ -8,22 +8,24 @@ import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import styles from './dashboard-screen.module.css'
+import { showShopZone } from './shop-day.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Today's openings by hour in Moscow time. */
+/** Today's openings by hour of the shop's clocks. */
 export function HoursPanel({ hours }: { readonly hours: Dashboard['openingsByHour'] }) {
   const { t } = useTranslation(DASHBOARD_NS)
+  const title = t('hours', { zone: showShopZone() })
   const openingsOf = new Map(hours.map(({ hour, openings }) => [hour, openings]))
   const most = Math.max(1, ...openingsOf.values())
   const last = Math.max(-1, ...openingsOf.keys())
   return (
-    <Panel title={t('hours')} aside={<Explained of={t('hours')} text={t('explain.hours')} />}>
+    <Panel title={title} aside={<Explained of={title} text={t('explain.hours')} />}>
       {hours.length === 0 ? (
         <Text c="dimmed">{t('hoursNone')}</Text>
       ) : (
         <>
-          <div className={styles.bars} role="img" aria-label={t('hours')}>
+          <div className={styles.bars} role="img" aria-label={title}>
             {HOURS.map((hour) => {
               const openings = openingsOf.get(hour) ?? 0
               return (

@@ -15,7 +15,7 @@ import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
 import { isHourly } from './every-step.ts'
-import { showMoscowDay } from './moscow-day.ts'
+import { showShopDay } from './shop-day.ts'
 
 interface Sums {
   readonly stakes: number
@@ -124,7 +124,7 @@ function Rows({
           heading={t('at')}
           lines={rows.map(({ at, game, stakes, winnings }) => ({
             key: `${at} ${game}`,
-            name: `${isByDay ? showMoscowDay(at) : showDateTime(at)}, ${name(game).toLowerCase()}`,
+            name: `${isByDay ? showShopDay(at) : showDateTime(at)}, ${name(game).toLowerCase()}`,
             stakes,
             winnings,
           }))}

@@ -6,6 +6,7 @@ import uPlot from 'uplot'
 import { LANGUAGE } from '../../i18n/i18n.ts'
 import 'uplot/dist/uPlot.min.css'
 import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
+import { SHOP_ZONE } from '../../api/brand.ts'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showDateTime, showNumber } from '../../list/format.ts'
@@ -13,7 +14,7 @@ import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { chartTip } from './chart-tip.ts'
 import styles from './dashboard-screen.module.css'
 import { isHourly } from './every-step.ts'
-import { showMoscowDay } from './moscow-day.ts'
+import { showShopDay } from './shop-day.ts'
 
 const HEIGHT = 280
 
@@ -37,7 +38,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
       const point = points[index]
       if (!point) return []
       return [
-        isHourly(period) ? showDateTime(point.at) : showMoscowDay(point.at),
+        isHourly(period) ? showDateTime(point.at) : showShopDay(point.at),
         `${stakes} ${showNumber(Math.round(point.stakes))}`,
         `${winnings} ${showNumber(Math.round(point.winnings))}`,
       ]
@@ -76,7 +77,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
           <tbody>
             {points.map((point) => (
               <tr key={point.at}>
-                <td>{isHourly(period) ? showDateTime(point.at) : showMoscowDay(point.at)}</td>
+                <td>{isHourly(period) ? showDateTime(point.at) : showShopDay(point.at)}</td>
                 <td data-number>{showNumber(point.stakes)}</td>
                 <td data-number>{showNumber(point.winnings)}</td>
               </tr>
@@ -88,8 +89,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
   )
 }
 
-const MOSCOW = 'Europe/Moscow'
-const DAY = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: MOSCOW })
+const DAY = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: SHOP_ZONE })
 const HOUR = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit' })
 const SHORT = new Intl.NumberFormat(LANGUAGE, { notation: 'compact' })
 const DAY_SECONDS = 86_400
@@ -108,8 +108,8 @@ function optionsOf(
     cursor: { y: false },
     // The heading of the panel names the lines.
     legend: { show: false },
-    // Days are those of Moscow, as everywhere in the figures.
-    ...(!isHourly(period) && { tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1000), MOSCOW) }),
+    // Days are those of the shop, as everywhere in the figures.
+    ...(!isHourly(period) && { tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1000), SHOP_ZONE) }),
     scales: { y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
     axes: [
       {

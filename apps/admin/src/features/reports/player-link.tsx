@@ -24,7 +24,7 @@ export function PlayersLink({
   children,
 }: {
   readonly of: ReportPlayersOf
-  /** Days in Moscow time, both included. */
+  /** Days of the shop, both included. */
   readonly days: { readonly since: string; readonly until: string }
   readonly origin: OriginValues
   readonly count: number

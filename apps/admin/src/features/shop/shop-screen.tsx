@@ -168,6 +168,7 @@ function LookPanel({ field }: { readonly field: FieldOf<ShopValues> }) {
     game: field('gameName').value,
     tagline: field('brandTagline').value,
     disclaimer: {},
+    age: 18,
   }
   const [language = ''] = Object.keys(names.brand)
   const { brand, tagline } = projectWords(names, { rarities: [] }, language)

@@ -125,7 +125,7 @@ function requireWords(current: CatalogueState, asked: ItemFields, before: ItemRe
     `${at}.name`,
   )
   const isKnown = (words: readonly string[], name: 'slot' | 'quality') =>
-    words.includes(asked[name]) || asked[name] === before?.[name]
+    words.includes(asked[name]) || asked[name] === before?.[name] || others.some((one) => one[name] === asked[name])
   if (!isKnown(ITEM_SLOTS, 'slot')) refuseAt(`${at}.slot`, 'bad_value')
   if (!isKnown(ITEM_QUALITIES, 'quality')) refuseAt(`${at}.quality`, 'bad_value')
 }

@@ -17,7 +17,7 @@ export async function selectTouchedHours(
 ): Promise<TouchedHours | undefined> {
   const [row] = await queries.rows<{ seq: bigint | null; hours: Date[] | null }>(
     'select_touched_hours',
-    `select max(l.seq) as seq, array_agg(distinct date_trunc('hour', moment_of_id(o))) as hours
+    `select max(l.seq) as seq, array_agg(distinct date_trunc('hour', moment_of_id(o), shop_zone())) as hours
        from (select seq, operations from ledger_chain where seq > $1 order by seq limit $2) l
       cross join lateral unnest(l.operations) as o`,
     [seq, limit],

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { PageProject } from '@runecase/api/page.ts'
-import { marksIn, type ProjectFile, projectWords } from '@runecase/api/project.ts'
+import { marksIn, type ProjectFile, projectWords, textIn } from '@runecase/api/project.ts'
 import type { ProjectWords } from '@runecase/api/project-names-rules.ts'
 import { groundOf, themeCss, themeTokens } from '@runecase/api/project-theme.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
@@ -16,9 +16,12 @@ const [SMALL, LARGE] = [96, 512]
 
 type LiveFolder = Pick<ProjectFolder, 'file' | 'game' | 'hasCoin' | 'phrases'>
 
-/**
- * The project of this process: its game as in the folder, everything else as operators changed it, at most a second behind the database.
- */
+/** What counts by day needs of the project. */
+export interface ShopDays {
+  readonly project: Pick<LiveProject, 'timeZone'>
+}
+
+/** The project of this process: its game as in the folder, everything else as operators left it, at most a second behind the database. */
 export class LiveProject {
   readonly #folder: LiveFolder
   readonly #settings: Settings
@@ -38,7 +41,7 @@ export class LiveProject {
     return this.#folder.file.steam
   }
 
-  /** The time zone of dates and days for players whose own is unknown. */
+  /** The time zone of the shop's days, and of dates where nobody's own is known. */
   get timeZone(): string {
     return this.#folder.file.timeZone
   }
@@ -78,6 +81,7 @@ export class LiveProject {
         game: settings.get('gameName'),
         tagline: settings.get('brandTagline'),
         disclaimer: settings.get('brandDisclaimer'),
+        age: this.#folder.file.age,
       },
       this.#folder.game,
       language,
@@ -92,13 +96,14 @@ export class LiveProject {
 
   /** The facts that texts of the shop name by placeholders. */
   facts(language: string = DEFAULT_LANGUAGE): ShopFacts {
-    const { brand, brandForms, game, gameForms, tagline } = this.words(language)
+    const { brand, brandForms, game, gameForms, tagline, age } = this.words(language)
     const forms = (name: string, of: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(of).map(([form, word]) => [`${name}.${form}`, word]))
     return {
       brand,
       game,
       tagline,
+      age,
       ...forms('brandForms', brandForms),
       ...forms('gameForms', gameForms),
       'company.name': this.#settings.get('legalEntity'),
@@ -115,7 +120,10 @@ export class LiveProject {
     readonly slug: string
     readonly mark: string
     readonly css: string
+    readonly timeZone: string
     readonly rarities: Readonly<Record<string, string>>
+    readonly slots: Readonly<Record<string, string>>
+    readonly hasHeroes: boolean
   } {
     const { rarity } = this.words(language)
     return {
@@ -123,12 +131,18 @@ export class LiveProject {
       slug: this.#settings.get('brandSlug'),
       mark: this.#picturePaths().mark,
       css: this.#cssOf(this.#settings.get('theme')),
+      timeZone: this.timeZone,
       rarities: Object.fromEntries(this.#folder.game.rarities.map(({ code }) => [code, rarity[code]])),
+      slots: Object.fromEntries(
+        Object.entries(this.#folder.game.slots).map(([code, names]) => [code, textIn(names, language) ?? code]),
+      ),
+      hasHeroes: this.#folder.game.hasHeroes,
     }
   }
 
   /** The data with which pages are rendered. */
   page(language: string): PageProject {
+    const { upgrades } = this.#folder.file
     const theme = this.#settings.get('theme')
     return {
       words: this.words(language),
@@ -138,6 +152,10 @@ export class LiveProject {
       rarities: this.#folder.game.rarities.map(({ code }) => code),
       marks: marksIn(this.#folder.game, language),
       hasHeroes: this.#folder.game.hasHeroes,
+      upgrades: {
+        multipliers: upgrades.multipliers.map((multiplier) => Math.round(multiplier * 100)),
+        chance: upgrades.chance,
+      },
       legalEntity: this.#settings.get('legalEntity'),
       hasDisplayCurrency: this.#settings.get('displayCurrency') !== 'none',
       timeZone: this.timeZone,

@@ -5,24 +5,36 @@ import { LiveSettings, writeUnsetSettings } from '../settings/public.ts'
 import { claimProject } from './project.sql.ts'
 import type { ProjectFolder } from './read-project.ts'
 
+/** A project as its database has it. */
+interface LoadedProject {
+  readonly project: ProjectFolder
+  readonly settings: LiveSettings
+}
+
 /**
- * Loads a project into the database. The first start stores all its settings, with those of the environment taking precedence; later starts
- * store only settings that were never set, such as new fields. Operators' changes stay. Throws `StartError` when the database belongs to
- * another project.
+ * Loads a project into the database: at the first start all its settings, and those of the environment, which win; later only settings that
+ * nobody has ever set, such as a new field. What an operator changed stays, and so does the time zone by which days are counted. Throws
+ * `StartError` when the database belongs to another project.
  */
 export async function loadProject(
   deps: Pick<Deps, 'database' | 'log'>,
-  project: ProjectFolder,
+  folder: ProjectFolder,
   { first, at }: { readonly first: Partial<ShopSettings>; readonly at?: Date | undefined },
-): Promise<LiveSettings> {
-  const { code } = project.file
-  const owner = await deps.database.transaction((tx) => claimProject(tx, code))
-  if (owner !== code)
+): Promise<LoadedProject> {
+  const { code, timeZone } = folder.file
+  const stored = await deps.database.transaction((tx) => claimProject(tx, { code, timeZone }))
+  if (stored.code !== code)
     throw new StartError(
-      `This database belongs to the project ${owner}; set PROJECT=${owner}, or another DATABASE_URL.`,
+      `This database belongs to the project ${stored.code}; set PROJECT=${stored.code}, or another DATABASE_URL.`,
     )
+  if (stored.timeZone !== timeZone)
+    deps.log.warn(
+      { timeZone: stored.timeZone, folder: timeZone },
+      'days stay those of the time zone in which they were counted',
+    )
+  const project = { ...folder, file: { ...folder.file, timeZone: stored.timeZone } }
   const settings = await LiveSettings.load(deps, { ...project.settings, ...first }, at)
   await deps.database.transaction((tx) => writeUnsetSettings(tx, project.settings, `project ${code}`))
   await settings.refresh()
-  return settings
+  return { project, settings }
 }

@@ -6,7 +6,7 @@ import { type CommandOutput, ImportRefusedError } from '../../platform/import-fi
 import { logImport } from '../operator-log/public.ts'
 import { changeSettings } from '../settings/public.ts'
 import { compareProject, type ProjectDifference } from './compare-project.ts'
-import { findProject } from './project.sql.ts'
+import { findProject, type StoredProject } from './project.sql.ts'
 import { projectFolder } from './project-folder.ts'
 import { readProject } from './read-project.ts'
 
@@ -26,11 +26,16 @@ const shown = (value: unknown) => JSON.stringify(value) ?? '-'
 export async function runProjectDiff(project: string | undefined, place: Place): Promise<number> {
   return withFaults(place, async () => {
     const folder = await readProject(projectFolder(project))
-    await requireOwn(place, folder.file.code)
+    const stored = await requireOwn(place, folder.file.code)
     const { differences } = await compareProject(place.database, folder)
-    if (differences.length === 0) place.print(`The shop is as ${basename(folder.folder)} says`)
+    const isOther = stored !== undefined && stored.timeZone !== folder.file.timeZone
+    if (isOther)
+      place.print(
+        `timeZone: ${stored.timeZone} -> ${folder.file.timeZone} (stays: days are counted by it since the first player)`,
+      )
+    if (differences.length === 0 && !isOther) place.print(`The shop is as ${basename(folder.folder)} says`)
     for (const one of differences) place.print(lineOf(one))
-    return differences.length === 0 ? 0 : 1
+    return differences.length === 0 && !isOther ? 0 : 1
   })
 }
 
@@ -70,10 +75,11 @@ export async function runProjectImport(
   })
 }
 
-async function requireOwn({ database }: Pick<Deps, 'database'>, code: string): Promise<void> {
+async function requireOwn({ database }: Pick<Deps, 'database'>, code: string): Promise<StoredProject | undefined> {
   const own = await findProject(database)
-  if (own !== undefined && own !== code)
-    throw new ImportRefusedError([`this database belongs to the project ${own}, and the folder is ${code}`])
+  if (own !== undefined && own.code !== code)
+    throw new ImportRefusedError([`this database belongs to the project ${own.code}, and the folder is ${code}`])
+  return own
 }
 
 async function withFaults({ printError }: CommandOutput, run: () => Promise<number>): Promise<number> {

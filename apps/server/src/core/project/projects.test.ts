@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../testing/make.ts'
+import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { changeSettings } from '../settings/public.ts'
 import { LiveProject, loadProject, projectFolder, readProject, runProjectDiff, runProjectImport } from './public.ts'
 
@@ -37,8 +37,7 @@ const faults = () =>
     (error) => error.faults as string[],
   )
 async function start(first = {}) {
-  const project = await readProject(folder)
-  const settings = await loadProject(world.deps, project, { first })
+  const { project, settings } = await loadProject(world.deps, await readProject(folder), { first })
   return new LiveProject(project, settings, world.deps.pictures)
 }
 const BRAND = { ru: { nominative: 'Ягодник', genitive: 'Ягодника' } }
@@ -94,8 +93,9 @@ test('the first start takes the folder and the environment, which takes preceden
   await edit('project.json', (file) => {
     file.settings = { refillMinimumGold: 100, campaignsPerWeek: 1 }
   })
-  const project = await readProject(folder)
-  const settings = await loadProject(world.deps, project, { first: { campaignsPerWeek: 5 } })
+  const { project, settings } = await loadProject(world.deps, await readProject(folder), {
+    first: { campaignsPerWeek: 5 },
+  })
   expect([settings.get('refillMinimumGold'), settings.get('campaignsPerWeek')]).toEqual([100, 5])
   expect(new LiveProject(project, settings, world.deps.pictures).brand).toBe('RUNECASE')
 })
@@ -120,7 +120,40 @@ test('a later start never overwrites settings, and adds those that were never se
   expect(await world.rows(`select value from shop_settings where name = 'refillMinimumGold'`)).toEqual([{ value: 70 }])
 })
 
-test('a database is never started with another project', async () => {
+test('the time zone is taken until the first player registers, and stays from then on', async () => {
+  const zoneOf = async (timeZone: string) => {
+    await edit('project.json', (file) => {
+      file.timeZone = timeZone
+    })
+    return [(await start()).timeZone, (await world.rows<{ zone: string }>('select shop_zone() as zone'))[0]?.zone]
+  }
+  expect(await zoneOf('Europe/Berlin')).toEqual(['Europe/Berlin', 'Europe/Berlin'])
+  expect(await zoneOf('Asia/Kolkata')).toEqual(['Asia/Kolkata', 'Asia/Kolkata'])
+  const player = await makePlayer(world)
+  expect(await world.rows('select time_zone as zone from users where id = $1', [player])).toEqual([
+    { zone: 'Asia/Kolkata' },
+  ])
+  expect(await zoneOf('Europe/Berlin')).toEqual(['Asia/Kolkata', 'Asia/Kolkata'])
+  expect(await runProjectDiff(folder, place())).toBe(1)
+  expect(said).toEqual([expect.stringMatching(/^timeZone: Asia\/Kolkata -> Europe\/Berlin/)])
+})
+
+test.each(['+03:00', 'CET', 'Mars/Olympus'])('the time zone %s is refused', async (timeZone) => {
+  await edit('project.json', (file) => {
+    file.timeZone = timeZone
+  })
+  expect(await faults()).toContain('project.json: timeZone: must be a time zone such as Europe/Berlin')
+})
+
+test('four nodes that start a new shop at once agree on its time zone', async () => {
+  await edit('project.json', (file) => {
+    file.timeZone = 'Europe/Berlin'
+  })
+  const started = await Promise.all([1, 2, 3, 4].map(() => start()))
+  expect(started.map(({ timeZone }) => timeZone)).toEqual(Array(4).fill('Europe/Berlin'))
+})
+
+test('a database is never started as another project', async () => {
   await start()
   await edit('project.json', (file) => {
     file.code = 'other'

@@ -64,11 +64,11 @@ export function selectPromoMonths(queries: Queries): Promise<PromoMonthRow[]> {
   )
 }
 
-/** Uses by day in Moscow in the last 30 days. */
+/** Uses by day of the shop in the last 30 days. */
 export function selectPromoDays(queries: Queries): Promise<{ readonly day: string; readonly uses: number }[]> {
   return queries.rows(
     'select_promo_days',
-    `select to_char(u.ended_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, count(*)::int4 as uses
+    `select to_char(u.ended_at at time zone shop_zone(), 'YYYY-MM-DD') as day, count(*)::int4 as uses
        from ${RECENT} and u.ended_at > now() - interval '30 days' group by 1 order by 1`,
   )
 }

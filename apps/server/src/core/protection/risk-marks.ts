@@ -1,18 +1,14 @@
 import type { RISK_MARKS } from '@runecase/api/protection-rules.ts'
 import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 import type { Queries } from '../../platform/db.ts'
-import { idAt } from '../../platform/ids.ts'
 import type { RefillReads } from '../cashier/public.ts'
 import { type ActivityFacts, type CountedOrder, getActivityFacts, selectCountedOrders } from './risk-marks.sql.ts'
 
 export type RiskMark = (typeof RISK_MARKS)[number]
 
-/** Moscow has no daylight saving time. */
-const MOSCOW_MS = 3 * HOUR_MS
-
-/** Nights are from midnight to six in Moscow time. */
-const [NIGHTS_SEEN, NIGHT_HOURS, NIGHTS_OF_RISK] = [7, 6, 3] as const
-/** The refills of a week give a mark if they exceed the mean of the four weeks before this many times. Smaller sums give none. */
+/** Of the last seven nights. */
+const NIGHTS_OF_RISK = 3
+/** Refills of a week that exceed the mean of the four weeks before this many times. Smaller sums do not count. */
 const [GROWTH_OF_RISK, MIN_WEEK_MINOR] = [2, 100_000n] as const
 const REFILLS_OF_RISK = 5
 const LONG_PLAY_MS = 3 * HOUR_MS
@@ -33,8 +29,6 @@ export async function findRiskMarks(
   userId: bigint,
   nowMs: number,
 ): Promise<RiskMark[]> {
-  const midnightMs = Math.floor((nowMs + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS
-  const nights = Array.from({ length: NIGHTS_SEEN }, (_, back) => midnightMs - back * DAY_MS)
   const now = new Date(nowMs)
   const counted = await selectCountedOrders(queries, userId, now)
   const orders =
@@ -45,12 +39,7 @@ export async function findRiskMarks(
         )
       : []
   const paid = new Set(orders.filter(({ paidMinor }) => paidMinor !== null && paidMinor > 0n).map(({ id }) => id))
-  const facts = await getActivityFacts(queries, {
-    userId,
-    nightsFrom: nights.map((ms) => idAt(ms)),
-    nightsUntil: nights.map((ms) => idAt(ms + NIGHT_HOURS * HOUR_MS)),
-    now,
-  })
+  const facts = await getActivityFacts(queries, userId, now)
   return riskMarksOf({
     ...facts,
     ...sumUp(

@@ -7,7 +7,7 @@ export type VisitDimension = Exclude<ReportDimension, 'partner'>
 /** A filter of visits: values of dimensions, empty for unknown; undefined: any. */
 export type VisitFilter = { readonly [D in VisitDimension]?: string | undefined }
 
-/** Visits in a range of days in Moscow, both inclusive, by day or by the value of a dimension. */
+/** Visits of days of the shop, both included, by day or by the value of a dimension. */
 export function selectVisits(
   queries: Queries,
   {

@@ -12,7 +12,7 @@ export interface VisitOrigin {
   readonly device: string
 }
 
-/** Adds visits to a day in Moscow (`YYYY-MM-DD`). Origins beyond the daily limit are counted together. */
+/** Adds visits to those of a day of the shop (`YYYY-MM-DD`). Origins beyond the daily limit are counted together. */
 export async function addVisits(
   tx: Tx,
   day: string,

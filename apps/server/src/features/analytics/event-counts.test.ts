@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Database } from '../../platform/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { EventCounts } from './event-counts.ts'
 
 const NOON = Date.UTC(2026, 0, 2, 12)
@@ -25,7 +26,7 @@ afterEach(async () => {
 })
 
 const newCounts = (nowMs = NOON) =>
-  new EventCounts({ database, clock: { nowMs: () => nowMs }, log: pino({ level: 'silent' }) })
+  new EventCounts({ database, clock: { nowMs: () => nowMs }, log: pino({ level: 'silent' }), project: TESTING_PROJECT })
 const storedCounts = () =>
   database.rows<{ day: string; kind: string; name: string; count: bigint }>(
     'kept',
@@ -51,10 +52,15 @@ test('visits and clicks are counted by day, without any data about the visitor',
   ])
 })
 
-test('the first view of a visit counts on its day in Moscow, by campaign, country and device', async () => {
+test('the first view of a visit counts on its day of the shop, by campaign, country and device', async () => {
   const ELEVEN_AT_NIGHT = Date.UTC(2026, 0, 2, 20, 59)
   let nowMs = ELEVEN_AT_NIGHT
-  const counts = new EventCounts({ database, clock: { nowMs: () => nowMs }, log: pino({ level: 'silent' }) })
+  const counts = new EventCounts({
+    database,
+    clock: { nowMs: () => nowMs },
+    log: pino({ level: 'silent' }),
+    project: TESTING_PROJECT,
+  })
   const entry = view('/', { isEntry: true, utmSource: 'telegram', utmCampaign: 'review' })
   counts.add([entry, view('/battles')], { country: 'RU', device: 'mobile' })
   counts.add([entry], { country: 'RU', device: 'mobile' })

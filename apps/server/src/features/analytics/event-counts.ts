@@ -1,11 +1,12 @@
 import type { AnalyticsEvent, UtmField } from '@runecase/api/analytics.ts'
 import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
+import type { ShopDays } from '../../core/project/public.ts'
 import { addVisits, type VisitOrigin } from '../../core/visits/public.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Device } from '../../platform/http/device.ts'
-import { moscowDay } from '../../platform/moscow-day.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
+import { dayAt } from '../../platform/shop-day.ts'
 import { addCounts, type CountRow } from './analytics.sql.ts'
 import { experimentName } from './experiment-report.ts'
 
@@ -13,17 +14,19 @@ const KEEP_MS = 5000
 /** The limit of distinct entries between two writes; further ones are dropped. */
 const MAX_WAITING = 2000
 
+type CountDeps = Pick<Deps, 'database' | 'clock' | 'log'> & ShopDays
+
 /**
  * Counts page views and clicks anonymously: a number by day, kind and name (`page` `/open/:caseName`, `click` `Cases, Header`, `referrer`,
  * `utmSource` and the like). Counts are held in memory for some seconds and written together. A crash loses those seconds.
  */
 export class EventCounts {
-  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
+  readonly #deps: CountDeps
   readonly #loop: PeriodicTask
   #waiting = new Map<string, { readonly kind: string; readonly name: string; count: number }>()
   #visits = new Map<string, DayVisits>()
 
-  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
+  constructor(deps: CountDeps) {
     this.#deps = deps
     this.#loop = new PeriodicTask(() => this.#keep(), {
       pollMs: KEEP_MS,
@@ -57,7 +60,7 @@ export class EventCounts {
     for (const event of events) {
       for (const [kind, name, count = 1] of countsOf(event, now)) this.#count(kind, name, count)
       if (event.event === 'Site - Page Viewed' && event.isEntry)
-        this.#countVisit({ ...visitOf(event, place), day: moscowDay(now) }, 1)
+        this.#countVisit({ ...visitOf(event, place), day: dayAt(now, this.#deps.project.timeZone) }, 1)
     }
   }
 
@@ -97,7 +100,7 @@ export class EventCounts {
   }
 }
 
-/** Visits of one day in Moscow. `count` changes while they wait. */
+/** Visits of one day of the shop. `count` changes while they wait. */
 type DayVisits = VisitOrigin & { readonly day: string; count: number }
 
 interface Place {

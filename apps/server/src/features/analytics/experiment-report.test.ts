@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../testing/make.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { EventCounts } from './event-counts.ts'
 import { differencePValue, getExperimentResults, runExperimentCommand } from './experiment-report.ts'
 import { listExperiments } from './list-experiments.ts'
@@ -20,7 +21,7 @@ const step = (variant: 'true' | 'false', name: 'exposure' | 'success'): Analytic
 const many = (count: number, event: AnalyticsEvent) => Array.from({ length: count }, () => event)
 
 test('exposures and successes of an experiment are reported by variant, with the significance of the difference', async () => {
-  const counts = new EventCounts(world.deps)
+  const counts = new EventCounts({ ...world.deps, project: TESTING_PROJECT })
   counts.add([
     ...many(200, step('true', 'exposure')),
     ...many(40, step('true', 'success')),

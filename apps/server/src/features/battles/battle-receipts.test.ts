@@ -9,6 +9,7 @@ import { readPlays } from '@runecase/game/receipt.ts'
 import { webCrypto } from '@runecase/game/web-crypto.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { ReceiptKey } from '../fairness/receipt-key.ts'
 import { playerReceipt, playReceipt, type ReceiptFile } from '../fairness/write-receipt.ts'
 import { fillBattle, playOut, provedBattles } from './battle.fixtures.ts'
@@ -35,6 +36,7 @@ const receiptDeps = () => ({
   games: shopGames(),
   receiptParts: { all: [battleReceipts(battles.deps)] },
   receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),
+  project: TESTING_PROJECT,
   publicUrl: 'https://shop',
 })
 

@@ -1,5 +1,6 @@
 import type { Cashier } from '../../core/cashier/public.ts'
 import type { Games, SettledPlay } from '../../core/plays/public.ts'
+import type { ShopDays } from '../../core/project/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addFigures, addPlayers, addRefills, type PlayerDay } from './dashboard.sql.ts'
 import { figuresOfPlays } from './figures-of-plays.ts'
@@ -8,10 +9,11 @@ import { figuresOfPlays } from './figures-of-plays.ts'
 export function countDashboard({
   games,
   cashier,
+  project,
 }: {
   readonly games: Games
   readonly cashier: Pick<Cashier, 'refills'>
-}): EventConsumer {
+} & ShopDays): EventConsumer {
   const figuresOf = (play: SettledPlay) => {
     const { isOfChance, openingsOf } = games.of(play)
     const openings = openingsOf?.(play.facts).count
@@ -37,7 +39,7 @@ export function countDashboard({
         if (event.kind === 'play.settled' && games.of(event).isOfChance)
           players.push({ userId: event.userId, id: BigInt(event.playId) })
       }
-      const figures = figuresOfPlays(events, figuresOf)
+      const figures = figuresOfPlays(events, project.timeZone, figuresOf)
       if (figures.length > 0) addFigures(tx, figures)
       if (players.length > 0) addPlayers(tx, players)
       if (paid.length + failed.length === 0) return

@@ -1,10 +1,11 @@
 import { addPlayTotals, type Games, type PlayerSums } from '../../core/plays/public.ts'
+import type { ShopDays } from '../../core/project/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addFigures } from './dashboard.sql.ts'
 import { figuresOfPlays } from './figures-of-plays.ts'
 
-/** Counts what each player staked and won in GOLD, and the expected return of opened cases, with one statement each per batch. */
-export function countPlayTotals({ games }: { readonly games: Games }): EventConsumer {
+/** Counts what each player staked and won in GOLD, and what the odds promised of opened cases, with one statement each per batch. */
+export function countPlayTotals({ games, project }: { readonly games: Games } & ShopDays): EventConsumer {
   return {
     name: 'play_totals',
     pauseMs: 1000,
@@ -22,7 +23,7 @@ export function countPlayTotals({ games }: { readonly games: Games }): EventCons
         })
       }
       if (sums.size > 0) addPlayTotals(tx, [...sums.values()])
-      const promised = figuresOfPlays(events, (event) =>
+      const promised = figuresOfPlays(events, project.timeZone, (event) =>
         event.currency === 'GOLD' ? { promised: games.of(event).openingsOf?.(event.facts).promisedMinor } : {},
       )
       if (promised.length > 0) addFigures(tx, promised)

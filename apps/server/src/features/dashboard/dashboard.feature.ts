@@ -7,7 +7,7 @@ import { listActivePlayers } from './list-active-players.ts'
 import { listDashboardRows } from './list-dashboard-rows.ts'
 
 export const dashboard = defineFeature(
-  ['database', 'clock', 'settings', 'pictures', 'attention', 'games', 'cashier'],
+  ['database', 'clock', 'settings', 'pictures', 'attention', 'games', 'cashier', 'project'],
   (deps) => {
     const bounds = () => ({
       min: deps.settings.get('caseReturnMinPercent') / 100,

@@ -37,7 +37,7 @@ export function addPlayers(tx: Tx, players: readonly PlayerDay[]): void {
   tx.send(
     'add_dashboard_players',
     `insert into dashboard_players (day, user_id)
-     select distinct (moment_of_id(id) at time zone 'Europe/Moscow')::date, user_id from unnest($1::int8[], $2::int8[]) as x (user_id, id)
+     select distinct (moment_of_id(id) at time zone shop_zone())::date, user_id from unnest($1::int8[], $2::int8[]) as x (user_id, id)
       order by 1, 2 on conflict do nothing`,
     [players.map(({ userId }) => userId), players.map(({ id }) => id)],
   )
@@ -48,13 +48,13 @@ export function addRefills(tx: Tx, paid: readonly KnownOrder[], failed: readonly
   tx.send(
     'add_dashboard_refills',
     `with paid as (
-       select user_id, method, paid_value_minor, date_trunc('hour', moment_of_id(operation_id)) as hour
+       select user_id, method, paid_value_minor, date_trunc('hour', moment_of_id(operation_id), shop_zone()) as hour
          from unnest($1::int8[], $2::text[], $3::int8[], $4::int8[]) as o (user_id, method, paid_value_minor, operation_id)),
      failed as (
-       select method, date_trunc('hour', moment_of_id(id)) as hour from unnest($5::int8[], $6::text[]) as o (id, method)),
+       select method, date_trunc('hour', moment_of_id(id), shop_zone()) as hour from unnest($5::int8[], $6::text[]) as o (id, method)),
      p as (
        insert into dashboard_players (day, user_id)
-       select distinct (hour at time zone 'Europe/Moscow')::date, user_id from paid order by 1, 2 on conflict do nothing)
+       select distinct (hour at time zone shop_zone())::date, user_id from paid order by 1, 2 on conflict do nothing)
      insert into dashboard_hours as d (hour, metric, subject, value)
      select hour, metric, method, sum(value)
        from (select hour, 'refills' as metric, method, paid_value_minor as value from paid
@@ -79,14 +79,14 @@ export interface HourRow {
   readonly value: bigint
 }
 
-/** Sums of metrics between two times, by hour, or by day in Moscow. */
+/** Sums of metrics between two moments, by hour, or by day of the shop. */
 export function selectFigures(
   queries: Queries,
   { since, until, isByDay }: { readonly since: Date; readonly until: Date; readonly isByDay: boolean },
 ): Promise<HourRow[]> {
   return queries.rows(
     'select_dashboard_figures',
-    `select date_trunc(case when $3 then 'day' else 'hour' end, hour, 'Europe/Moscow') as at, metric, sum(value)::int8 as value
+    `select date_trunc(case when $3 then 'day' else 'hour' end, hour, shop_zone()) as at, metric, sum(value)::int8 as value
        from dashboard_hours where metric in ('stakes', 'winnings', 'refills') and hour >= $1 and hour < $2 group by 1, 2 order by 1`,
     [since, until, isByDay],
   )
@@ -100,14 +100,14 @@ export interface GameRow {
   readonly winningsMinor: bigint
 }
 
-/** Stakes and winnings between two times, by hour or by day in Moscow, and by game; newest first. */
+/** Stakes and winnings between two moments, by hour or day of the shop, and by game; the newest first. */
 export function selectGameRows(
   queries: Queries,
   { since, until, isByDay }: { readonly since: Date; readonly until: Date; readonly isByDay: boolean },
 ): Promise<GameRow[]> {
   return queries.rows(
     'select_dashboard_game_rows',
-    `select date_trunc(case when $3 then 'day' else 'hour' end, hour, 'Europe/Moscow') as at, subject as game,
+    `select date_trunc(case when $3 then 'day' else 'hour' end, hour, shop_zone()) as at, subject as game,
             coalesce(sum(value) filter (where metric = 'stakes'), 0)::int8 as "stakesMinor",
             coalesce(sum(value) filter (where metric = 'winnings'), 0)::int8 as "winningsMinor"
        from dashboard_hours where metric in ('stakes', 'winnings') and hour >= $1 and hour < $2 group by 1, 2 order by 1 desc, 2`,
@@ -132,7 +132,7 @@ export async function getCaseSums(
   return row ?? { stakes: 0n, winnings: 0n, promised: 0n }
 }
 
-/** Active players by day in Moscow, of the days that `countPlayers` counts. */
+/** Active players by day of the shop, of the days that `countPlayers` counts. */
 export function selectPlayersByDay(
   queries: Queries,
   since: Date,
@@ -141,30 +141,30 @@ export function selectPlayersByDay(
   return queries.rows(
     'select_dashboard_players_by_day',
     `select day::text, count(*) as players from dashboard_players
-      where day > (($1::timestamptz - interval '1 second') at time zone 'Europe/Moscow')::date
-        and day <= (($2::timestamptz - interval '1 second') at time zone 'Europe/Moscow')::date group by day order by day`,
+      where day > (($1::timestamptz - interval '1 second') at time zone shop_zone())::date
+        and day <= (($2::timestamptz - interval '1 second') at time zone shop_zone())::date group by day order by day`,
     [since, until],
   )
 }
 
-/** The number of players on the days in Moscow that end at the time `until`. */
+/** Players of the days that end with the moment `until`. */
 export async function countPlayers(queries: Queries, since: Date, until: Date): Promise<number> {
   const [row] = await queries.rows<{ count: bigint }>(
     'count_dashboard_players',
     `select count(distinct user_id) as count from dashboard_players
-      where day > (($1::timestamptz - interval '1 second') at time zone 'Europe/Moscow')::date
-        and day <= (($2::timestamptz - interval '1 second') at time zone 'Europe/Moscow')::date`,
+      where day > (($1::timestamptz - interval '1 second') at time zone shop_zone())::date
+        and day <= (($2::timestamptz - interval '1 second') at time zone shop_zone())::date`,
     [since, until],
   )
   return Number(row?.count ?? 0)
 }
 
-/** Openings on a time's day in Moscow, by hour. */
+/** Openings of the day of a moment, by hour. */
 export function selectOpeningsByHour(queries: Queries, at: Date): Promise<{ hour: number; openings: bigint }[]> {
   return queries.rows(
     'select_openings_by_hour',
-    `select extract(hour from hour at time zone 'Europe/Moscow')::int as hour, sum(value)::int8 as openings from dashboard_hours
-      where metric = 'openings' and hour >= date_trunc('day', $1::timestamptz, 'Europe/Moscow') and hour <= $1 group by 1 order by 1`,
+    `select extract(hour from hour at time zone shop_zone())::int as hour, sum(value)::int8 as openings from dashboard_hours
+      where metric = 'openings' and hour >= date_trunc('day', $1::timestamptz, shop_zone()) and hour <= $1 group by 1 order by 1`,
     [at],
   )
 }

@@ -3,6 +3,7 @@ import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboar
 import type { Cashier } from '../../core/cashier/public.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
 import type { AttentionSources } from '../../core/operators/public.ts'
+import type { ShopDays } from '../../core/project/public.ts'
 import type { Operator } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sigmaOf } from './case-sigma.ts'
@@ -21,11 +22,12 @@ import { countNewPlayers, getOwed } from './shift.sql.ts'
 
 const CASES_SHOWN = 8
 
-type DashboardDeps = Pick<Deps, 'database' | 'clock'> & {
-  readonly pictures: Pictures
-  readonly attention: AttentionSources
-  readonly cashier: Cashier
-}
+type DashboardDeps = Pick<Deps, 'database' | 'clock'> &
+  ShopDays & {
+    readonly pictures: Pictures
+    readonly attention: AttentionSources
+    readonly cashier: Cashier
+  }
 
 /** The summary of a period that ends now, from hourly figures. */
 export async function getDashboard(
@@ -35,7 +37,7 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const { database, clock, pictures } = deps
   const nowMs = clock.nowMs()
-  const { since, until, isByDay, shiftMs } = periodOf(nowMs, period)
+  const { since, until, isByDay, shiftMs } = periodOf(nowMs, period, deps.project.timeZone)
   const earlier = (time: Date | number) => new Date(Number(time) - shiftMs)
   const [
     now,

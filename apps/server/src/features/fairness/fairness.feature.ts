@@ -18,6 +18,7 @@ export const fairness = defineFeature(
     'limiter',
     'receiptParts',
     'games',
+    'project',
   ],
   (deps) => {
     const { config } = deps

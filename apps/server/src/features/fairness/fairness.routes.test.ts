@@ -23,6 +23,7 @@ import {
   type World,
 } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { fairnessRoutes } from './fairness.routes.ts'
 import { rotateSeed } from './player-seeds.ts'
 import { ReceiptKey } from './receipt-key.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   routes = fairnessRoutes({
     ...world.deps,
     reads: world.deps.database,
+    project: TESTING_PROJECT,
     catalogue,
     games: shopGames(),
     receiptParts: { all: [] },

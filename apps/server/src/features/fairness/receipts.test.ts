@@ -126,7 +126,7 @@ test('a signature by another key is detected with the published key', async () =
   expect((await check(await ownReceipt(), '--key', key)).code).toBe(1)
 })
 
-test('the receipt of a day contains its rolls by the calendar of Moscow, and another day has none', async () => {
+test('a day holds what was rolled on it by the calendar of the shop, and another day nothing', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date())
   const count = async (day: string) => readPlays(await ownReceipt({ day })).plays.length
   // Midnight may pass while the test runs.

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
 import { ID_PATTERN } from '@runecase/api/id-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
-import { DAY_MS } from '@runecase/game/durations.ts'
 import type { ReceiptHeader } from '@runecase/game/receipt.ts'
+import type { ShopDays } from '../../core/project/public.ts'
 import type { ReceiptDocument, ReceiptLine, ReceiptParts } from '../../core/receipts/public.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { EPOCH_MS, idAt, operationOfPart, PARTS_PER_OPERATION } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { addDays, dayStart } from '../../platform/shop-day.ts'
 import { getRoll, type RollDeps } from './get-roll.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { selectOperations } from './receipts.sql.ts'
 
 /** Operations per lookup. */
 const OPERATIONS_PER_PAGE = 100
-/** Days are Moscow days; Moscow has no summer time. */
-const MOSCOW_MS = 3 * 3_600_000
 
-export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'>, RollDeps {
+export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'>, ShopDays, RollDeps {
   readonly receiptKey: ReceiptKey
   readonly receiptParts: Pick<ReceiptParts, 'all'>
   /** The shop's own origin. */
@@ -44,11 +43,12 @@ export async function playReceipt(deps: ReceiptDeps, id: string, caller: Caller 
   return fileOf(deps, { scope: part.scope, subject: id }, await part.find(id, caller))
 }
 
-/** The receipt of all rolls of a player, or of one day (YYYY-MM-DD). */
+/** The receipt of all rolls of a player, or of one day of the shop (YYYY-MM-DD). */
 export function playerReceipt(deps: ReceiptDeps, caller: Caller, day: string | undefined): ReceiptFile {
   const { userId } = caller
-  const fromMs = day === undefined ? EPOCH_MS : Date.parse(`${day}T00:00:00Z`) - MOSCOW_MS
-  const untilMs = day === undefined ? undefined : fromMs + DAY_MS
+  const { timeZone } = deps.project
+  const fromMs = day === undefined ? EPOCH_MS : dayStart(day, timeZone)
+  const untilMs = day === undefined ? undefined : dayStart(addDays(day, 1), timeZone)
   const scope =
     day === undefined
       ? ({ scope: 'history', subject: String(userId) } as const)

@@ -58,9 +58,7 @@ export interface CountedVisits {
   readonly visits: number
 }
 
-/**
- * Adds visits on a day in Moscow, and returns them by partner. Unknown codes, closed ones, and those of ended partnerships are not counted.
- */
+/** Adds visits of a day of the shop, and returns them by partner. Codes that do not exist or are closed, and those of partnerships that are over, count nothing. */
 export function addVisits(
   tx: Tx,
   at: Date,
@@ -77,9 +75,9 @@ export function addVisits(
      p as (update partners p set visits = p.visits + s.added from s where p.user_id = s.partner_id),
      d as (
        insert into partner_days as d (partner_id, day, visits)
-       select partner_id, ($1::timestamptz at time zone 'Europe/Moscow')::date, added from s order by partner_id
+       select partner_id, ($1::timestamptz at time zone shop_zone())::date, added from s order by partner_id
        on conflict (partner_id, day) do update set visits = d.visits + excluded.visits)
-     select partner_id as "partnerId", ($1::timestamptz at time zone 'Europe/Moscow')::date::text as day, added as visits from s`,
+     select partner_id as "partnerId", ($1::timestamptz at time zone shop_zone())::date::text as day, added as visits from s`,
     [at, counted.map(({ code }) => code), counted.map(({ visits }) => visits)],
   )
 }

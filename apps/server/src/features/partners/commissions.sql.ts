@@ -4,7 +4,7 @@ import type { CommissionBasis } from '@runecase/api/partners-rules.ts'
 import { definitionVersion } from '../../core/definitions/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A partner's counted sums of a month in Moscow, in minor units of GOLD. */
+/** What counted for a partner in a month of the shop; sums in minor units of GOLD. */
 export interface MonthRow {
   /** Its first day, `YYYY-MM-DD`. */
   readonly month: string
@@ -20,8 +20,8 @@ export interface MonthRow {
 export const MONTH_COLUMNS = `m.month::text as month, m.terms_id as "termsId", m.terms_version as "termsVersion", m.basis, m.tiers,
   m.hold_days as "holdDays", m.base_minor as "baseMinor", m.commission_minor as "commissionMinor"`
 
-/** SQL: the month in Moscow that contains a time. */
-const monthOf = (at: string) => `date_trunc('month', ${at}::timestamptz at time zone 'Europe/Moscow')::date`
+/** SQL: the month of the shop in which a moment is. */
+const monthOf = (at: string) => `date_trunc('month', ${at}::timestamptz at time zone shop_zone())::date`
 
 /** Stores the terms in force for a month that has none yet. The caller holds the partner's lock. */
 export async function openMonth(tx: Tx, partnerId: bigint, at: Date): Promise<MonthRow> {

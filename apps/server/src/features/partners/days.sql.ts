@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** A partner's figures of a day in Moscow; sums in minor units of GOLD. */
+/** A partner's figures of a day of the shop; sums in minor units of GOLD. */
 export interface DayRow {
   /** `YYYY-MM-DD`. */
   readonly day: string
@@ -18,7 +18,7 @@ export function selectDays(queries: Queries, partnerId: bigint, at: Date, days: 
     'select_partner_days',
     `select day::text as day, visits, players, first_refills as "firstRefills", refills, refilled_minor as "refilledMinor",
             commission_minor as "commissionMinor"
-       from partner_days where partner_id = $1 and day > ($2::timestamptz at time zone 'Europe/Moscow')::date - $3::int4 order by day desc`,
+       from partner_days where partner_id = $1 and day > ($2::timestamptz at time zone shop_zone())::date - $3::int4 order by day desc`,
     [partnerId, at, days],
   )
 }

@@ -147,8 +147,8 @@ async function takeBack(deps: FollowDeps, tx: Tx, event: DomainEventOf<'refill.r
   const sourceId = event.operationId === undefined ? deps.ids.next() : BigInt(event.operationId)
   const row = { partnerId, userId, source: 'return' as const, sourceId, orderId, releaseAt }
   if (excluded) return excludeCommission(deps, tx, { ...row, month: refilled.month, excluded })
-  // Noon in Moscow on the first day, which is within the month in every time zone.
-  const month = await openMonth(tx, partnerId, new Date(`${refilled.month}T09:00:00Z`))
+  // Noon of Greenwich on the first day: within the month in every zone.
+  const month = await openMonth(tx, partnerId, new Date(`${refilled.month}T12:00:00Z`))
   const valueMinor = -BigInt(event.valueMinor)
   const figures = { refilledMinor: valueMinor, refills: 0, firstRefills: 0 }
   const at = timeOf(deps, event.operationId)

@@ -9,7 +9,7 @@ declare module '../../platform/domain-events.ts' {
      * theirs.
      */
     'player.brought': { readonly partnerId: string | null }
-    /** Newly counted visits of a partner's links (the player) on a day in Moscow. */
+    /** Visits of the links of a partner (the player) on a day of the shop that were counted just now. */
     'partner.visited': { readonly day: string; readonly visits: number }
   }
 }

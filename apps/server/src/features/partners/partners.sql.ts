@@ -77,7 +77,7 @@ export async function findHeld(
   return row ?? { heldMinor: 0n, nextAt: null }
 }
 
-/** Adds to a partner's totals and to their figures of a day in Moscow. Sums in minor units; negative ones subtract. */
+/** Adds to a partner's totals and to their figures of a day of the shop. Sums in minor units; negative ones are taken away. */
 export function addFigures(
   tx: Tx,
   partnerId: bigint,
@@ -95,7 +95,7 @@ export function addFigures(
     'add_partner_figures',
     `with d as (
        insert into partner_days as d (partner_id, day, players, first_refills, refills, refilled_minor, commission_minor)
-       values ($1, ($2::timestamptz at time zone 'Europe/Moscow')::date, $3, $4, $5, $6, $7)
+       values ($1, ($2::timestamptz at time zone shop_zone())::date, $3, $4, $5, $6, $7)
        on conflict (partner_id, day) do update set players = d.players + $3, first_refills = d.first_refills + $4, refills = d.refills + $5,
               refilled_minor = d.refilled_minor + $6, commission_minor = d.commission_minor + $7)
      update partners set players = players + $3, first_refills = first_refills + $4, refills = refills + $5,

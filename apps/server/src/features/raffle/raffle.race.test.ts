@@ -11,6 +11,7 @@ import { webCrypto } from '@runecase/game/web-crypto.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { ReceiptKey } from '../fairness/receipt-key.ts'
 import { playerReceipt, playReceipt, type ReceiptFile } from '../fairness/write-receipt.ts'
 import { giveDueRafflePrize } from './give-raffle-prizes.ts'
@@ -75,6 +76,7 @@ test('ten processes that end, draw and pay a raffle at once do each step once, a
     games: shopGames(),
     receiptParts: { all: [raffleReceipts(raffles.deps)] },
     receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),
+    project: TESTING_PROJECT,
     publicUrl: 'https://shop',
   }
   const caller = { userId: people[0] as bigint, sessionId: 1n }

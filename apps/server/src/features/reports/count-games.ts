@@ -1,10 +1,11 @@
 import type { Games } from '../../core/plays/public.ts'
+import type { ShopDays } from '../../core/project/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { moscowDayOfId } from '../../platform/moscow-day.ts'
+import { dayOfId } from '../../platform/shop-day.ts'
 import { addGamePlays, type GamePlay } from './games.sql.ts'
 
 /** Counts plays of games of chance by day, game and case, each once. */
-export function countGames({ games }: { readonly games: Games }): EventConsumer {
+export function countGames({ games, project }: { readonly games: Games } & ShopDays): EventConsumer {
   return {
     name: 'report_games',
     pauseMs: 1000,
@@ -19,7 +20,7 @@ export function countGames({ games }: { readonly games: Games }): EventConsumer 
         const won = isGold ? BigInt(event.wonMinor) : 0n
         return [
           {
-            day: moscowDayOfId(BigInt(event.playId)),
+            day: dayOfId(BigInt(event.playId), project.timeZone),
             game: event.play,
             caseId: openings ? (historyOf(event.facts).caseId ?? 0) : 0,
             userId: BigInt(event.userId),

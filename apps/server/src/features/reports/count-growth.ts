@@ -1,10 +1,11 @@
 import { type ItemWorth, selectDeliveries, selectPrizeItems } from '../../core/items/public.ts'
 import type { Games } from '../../core/plays/public.ts'
+import type { ShopDays } from '../../core/project/public.ts'
 import { selectSignUps } from '../../core/session/public.ts'
 import { countedWord } from '../../core/visits/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { moscowDayOfId } from '../../platform/moscow-day.ts'
+import { dayOfId } from '../../platform/shop-day.ts'
 import { countPartners } from './count-partners.ts'
 import {
   afterDays,
@@ -22,23 +23,24 @@ import {
   lockCountedPlayers,
   updateCountedPlayers,
 } from './growth.sql.ts'
-import { type GrowthFacts, growthFactsOf, type Movement } from './growth-facts.ts'
+import { type DayOf, type GrowthFacts, growthFactsOf, type Movement } from './growth-facts.ts'
 
 /**
  * Counts registrations, how far players came, and what they refilled and got back, by day and by what brought them. Everything is kept by its
  * key as well, so that an event that comes twice counts once.
  */
-export function countGrowth({ games }: { readonly games: Games }): EventConsumer {
+export function countGrowth({ games, project }: { readonly games: Games } & ShopDays): EventConsumer {
+  const dayOf = (id: bigint) => dayOfId(id, project.timeZone)
   return {
     name: 'report_growth',
     pauseMs: 1000,
     async apply(tx, events) {
-      const facts = growthFactsOf(events, games)
-      const newIds = await addRegistered(tx, [...facts.registered])
+      const facts = growthFactsOf(events, games, dayOf)
+      const newIds = await addRegistered(tx, [...facts.registered], dayOf)
       const movements = [
         ...facts.movements,
-        ...movementsOf('delivery', await ifAny(facts.delivered, (items) => selectDeliveries(tx, items))),
-        ...movementsOf('prize', await ifAny(facts.prizes, (items) => selectPrizeItems(tx, items))),
+        ...movementsOf('delivery', await ifAny(facts.delivered, (items) => selectDeliveries(tx, items)), dayOf),
+        ...movementsOf('prize', await ifAny(facts.prizes, (items) => selectPrizeItems(tx, items)), dayOf),
       ]
       const userIds = new Set([
         ...newIds,
@@ -60,7 +62,7 @@ export function countGrowth({ games }: { readonly games: Games }): EventConsumer
 const ifAny = async <T, R>(some: readonly T[], read: (some: readonly T[]) => Promise<readonly R[]>) =>
   some.length === 0 ? [] : read(some)
 
-async function addRegistered(tx: Tx, userIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+async function addRegistered(tx: Tx, userIds: readonly bigint[], dayOf: DayOf): Promise<ReadonlySet<bigint>> {
   if (userIds.length === 0) return new Set()
   const signUps = new Map((await selectSignUps(tx, userIds)).map((one) => [one.userId, one]))
   return insertPlayers(
@@ -69,7 +71,7 @@ async function addRegistered(tx: Tx, userIds: readonly bigint[]): Promise<Readon
       const signUp = signUps.get(userId)
       return {
         userId,
-        registeredOn: moscowDayOfId(userId),
+        registeredOn: dayOf(userId),
         source: countedWord(signUp?.source ?? null),
         campaign: countedWord(signUp?.campaign ?? null),
         country: signUp?.country ?? '',
@@ -79,12 +81,12 @@ async function addRegistered(tx: Tx, userIds: readonly bigint[]): Promise<Readon
   )
 }
 
-function movementsOf(kind: 'delivery' | 'prize', items: readonly ItemWorth[]): Movement[] {
+function movementsOf(kind: 'delivery' | 'prize', items: readonly ItemWorth[], dayOf: DayOf): Movement[] {
   return items.map(({ userId, id, operationId, priceMinor }) => ({
     kind,
     id,
     userId,
-    day: moscowDayOfId(operationId),
+    day: dayOf(operationId),
     valueMinor: priceMinor,
   }))
 }

@@ -116,7 +116,7 @@ const stateOf = () =>
 
 test('events of growth that come again change nothing', async () => {
   const before = await stateOf()
-  await world.deps.database.transaction((tx) => countGrowth({ games }).apply(tx, KEYED))
+  await world.deps.database.transaction((tx) => countGrowth({ games, project: deps.project }).apply(tx, KEYED))
   expect(await stateOf()).toEqual(before)
 })
 
@@ -126,7 +126,7 @@ test('the migration counts the same past as the events', async () => {
   await world.rows(await countThePast())
   expect(await stateOf()).toEqual(before)
   // Partners came after that migration.
-  await world.deps.database.transaction((tx) => countGrowth({ games }).apply(tx, KEYED))
+  await world.deps.database.transaction((tx) => countGrowth({ games, project: deps.project }).apply(tx, KEYED))
 })
 
 test('an erased player leaves no trace of what brought them, and the sums stay whole', async () => {

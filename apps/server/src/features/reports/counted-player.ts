@@ -1,7 +1,7 @@
-import { addDays, daysBetween, weekOf } from '../../platform/moscow-day.ts'
+import { addDays, daysBetween, weekOf } from '../../platform/shop-day.ts'
 import type { Movement } from './growth-facts.ts'
 
-/** How far a player came; days of Moscow. */
+/** How far a player came; days of the shop. */
 export interface CountedPlayer {
   readonly userId: bigint
   readonly registeredOn: string

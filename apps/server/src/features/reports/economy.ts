@@ -3,16 +3,13 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { CURRENCY_ID, ENTRY_KIND, selectEntryKinds } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { type FlowSums, findOwed, selectFlowSums } from './flows.sql.ts'
 import { partOf, sumOf } from './game-report.ts'
 import { selectGameSums } from './games.sql.ts'
 import { selectGrowth } from './growth-figures.sql.ts'
 import { metricsOf } from './growth-figures.ts'
 import { pageOfRows } from './page-of-rows.ts'
-import { boundsOf, daysOf, type ReportDays } from './report-period.ts'
-
-type EconomyDeps = Pick<Deps, 'database' | 'clock'>
+import { boundsOf, daysOf, type ReportDays, type ReportDeps } from './report-period.ts'
 
 /** Entries by which the shop gives GOLD away; `refillBonusReturned` takes some back. */
 const PRIZE_KINDS: ReadonlySet<number> = new Set([
@@ -33,8 +30,8 @@ const PRIZE_KINDS: ReadonlySet<number> = new Set([
 ])
 
 /** What was created, burnt, given and owed in days and at their end. */
-async function figuresOf(queries: Queries, days: ReportDays) {
-  const { since, until } = boundsOf(days)
+async function figuresOf(queries: Queries, days: ReportDays, timeZone: string) {
+  const { since, until } = boundsOf(days, timeZone)
   const [flows, all, games, growth, owed] = await Promise.all([
     selectFlowSums(queries, since, until),
     selectFlowSums(queries, null, until),
@@ -70,11 +67,15 @@ const netOf = (flows: readonly FlowSums[]) => add(flows, 'created') - add(flows,
 
 /** The economy of a period, beside the period before. */
 export async function getEconomy(
-  { database, clock }: EconomyDeps,
+  deps: ReportDeps,
   { period }: EndpointInput<OperatorApi['getEconomy']>['query'],
 ): Promise<EndpointData<OperatorApi['getEconomy']>> {
-  const { days, before } = daysOf(clock.nowMs(), period)
-  const [now, past] = await Promise.all([figuresOf(database, days), figuresOf(database, before)])
+  const { database, project } = deps
+  const { days, before } = daysOf(deps, period)
+  const [now, past] = await Promise.all([
+    figuresOf(database, days, project.timeZone),
+    figuresOf(database, before, project.timeZone),
+  ])
   const figure = (name: keyof typeof now) => ({ value: now[name], before: past[name] })
   return {
     ...days,
@@ -96,12 +97,13 @@ export async function getEconomy(
 
 /** What entered and left balances in a period, by kind of entry. */
 export async function listFlows(
-  { database, clock }: EconomyDeps,
+  deps: ReportDeps,
   { period, currency, ...page }: EndpointInput<OperatorApi['listFlows']>['query'],
 ): Promise<EndpointData<OperatorApi['listFlows']>> {
-  const { days, before } = daysOf(clock.nowMs(), period)
+  const { database, project } = deps
+  const { days, before } = daysOf(deps, period)
   const read = async (one: ReportDays) => {
-    const { since, until } = boundsOf(one)
+    const { since, until } = boundsOf(one, project.timeZone)
     return (await selectFlowSums(database, since, until)).filter((row) => row.currency === CURRENCY_ID[currency])
   }
   const [rows, rowsBefore, kinds] = await Promise.all([read(days), read(before), selectEntryKinds(database)])

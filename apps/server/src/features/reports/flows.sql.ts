@@ -48,7 +48,7 @@ export function selectFlowSums(queries: Queries, since: Date | null, until: Date
   )
 }
 
-/** Stores what the shop owes on a day of Moscow; the last value of a day stays. */
+/** Stores what the shop owes on a day of the shop; the last value of a day stays. */
 export function upsertOwed(tx: Tx, day: string, at: Date, owed: OwedItems): void {
   tx.send(
     'upsert_report_owed',

@@ -3,34 +3,31 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { GameSums } from '@runecase/api/operator/reports.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { type GameSumsRow, selectGameSums } from './games.sql.ts'
 import { pageOfRows } from './page-of-rows.ts'
-import { daysOf, hoursOf } from './report-period.ts'
+import { daysOf, hoursOf, type ReportDeps } from './report-period.ts'
 
-type GameDeps = Pick<Deps, 'database' | 'clock'>
 type Sums = Omit<GameSumsRow, 'key'>
 
 /** All games of a period, beside the period before. */
 export async function getGameReport(
-  { database, clock }: GameDeps,
+  deps: ReportDeps,
   { period }: EndpointInput<OperatorApi['getGameReport']>['query'],
 ): Promise<EndpointData<OperatorApi['getGameReport']>> {
-  const nowMs = clock.nowMs()
-  const { days, before } = daysOf(nowMs, period)
+  const { days, before } = daysOf(deps, period)
   const [value, valueBefore] = await Promise.all(
-    [days, before].map(async (one) => sumOf(await selectGameSums(database, { ...one, by: 'game' }))),
+    [days, before].map(async (one) => sumOf(await selectGameSums(deps.database, { ...one, by: 'game' }))),
   )
-  return { ...days, hours: hoursOf(days, nowMs), value: shown(value ?? NOTHING), before: shown(valueBefore ?? NOTHING) }
+  return { ...days, hours: hoursOf(days, deps), value: shown(value ?? NOTHING), before: shown(valueBefore ?? NOTHING) }
 }
 
 /** Games, cases or days of a period. */
 export async function listGameRows(
-  { database, clock, catalogue }: GameDeps & { readonly catalogue: Pick<Catalogue, 'caseById'> },
+  deps: ReportDeps & { readonly catalogue: Pick<Catalogue, 'caseById'> },
   { period, by, ...page }: EndpointInput<OperatorApi['listGameRows']>['query'],
 ): Promise<EndpointData<OperatorApi['listGameRows']>> {
-  const nowMs = clock.nowMs()
-  const { days, before } = daysOf(nowMs, period)
+  const { database, catalogue } = deps
+  const { days, before } = daysOf(deps, period)
   const [rows, rowsBefore, games] = await Promise.all([
     selectGameSums(database, { ...days, by }),
     by === 'day' ? [] : selectGameSums(database, { ...before, by }),
@@ -39,7 +36,7 @@ export async function listGameRows(
   const allStaked = sumOf(games).stakedMinor
   const stakedBefore = new Map(rowsBefore.map(({ key, stakedMinor }) => [key, stakedMinor]))
   const listed = rows.map(({ key, ...sums }) => {
-    const hours = hoursOf(by === 'day' ? { since: key, until: key } : days, nowMs)
+    const hours = hoursOf(by === 'day' ? { since: key, until: key } : days, deps)
     return {
       key,
       name: by === 'case' ? (catalogue.caseById(Number(key))?.name ?? null) : null,

@@ -67,7 +67,7 @@ const KEYS = {
   day: ['day::text', 'true'],
 } as const satisfies Record<GamesBy, readonly [key: string, condition: string]>
 
-/** Sums of days of Moscow, both included, by game, case or day. */
+/** Sums of days of the shop, both included, by game, case or day. */
 export function selectGameSums(
   queries: Queries,
   { since, until, by }: { readonly since: string; readonly until: string; readonly by: GamesBy },

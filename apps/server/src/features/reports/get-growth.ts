@@ -1,23 +1,20 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { selectNicknames } from '../../core/player/public.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { LAST_ID } from '../../platform/ids.ts'
 import { readGrowth, sumGrowth } from './growth-figures.ts'
 import { pageOfRows } from './page-of-rows.ts'
-import { daysOf } from './report-period.ts'
+import { daysOf, type ReportDeps } from './report-period.ts'
 
 /** A partner as the reports write them. */
 const PARTNER = /^[1-9]\d{0,18}$/
 
-type ReportDeps = Pick<Deps, 'database' | 'clock'>
-
 /** Figures of a period, of the one before it, and of each day. */
 export async function getGrowth(
-  { database, clock }: ReportDeps,
+  deps: ReportDeps,
   { period, ...filter }: EndpointInput<OperatorApi['getGrowth']>['query'],
 ): Promise<EndpointData<OperatorApi['getGrowth']>> {
-  const { days, before } = daysOf(clock.nowMs(), period)
+  const { database } = deps
+  const { days, before } = daysOf(deps, period)
   const [rows, rowsBefore] = await Promise.all([
     readGrowth(database, days, 'day', filter),
     readGrowth(database, before, 'day', filter),
@@ -45,10 +42,11 @@ async function partnerNames(database: ReportDeps['database'], keys: readonly str
 
 /** The same figures by day or by what brought players. */
 export async function listGrowth(
-  { database, clock }: ReportDeps,
+  deps: ReportDeps,
   { period, by, sort, page, perPage, ...filter }: EndpointInput<OperatorApi['listGrowth']>['query'],
 ): Promise<EndpointData<OperatorApi['listGrowth']>> {
-  const rows = await readGrowth(database, daysOf(clock.nowMs(), period).days, by, filter)
+  const { database } = deps
+  const rows = await readGrowth(database, daysOf(deps, period).days, by, filter)
   const { items, ...rest } = pageOfRows(rows, { sort, page, perPage }, (row, name) => row[name as keyof typeof row])
   const names = await partnerNames(database, by === 'partner' ? items.map(({ key }) => key) : [])
   return { items: items.map((row) => ({ ...row, name: names.get(row.key) ?? null })), ...rest }

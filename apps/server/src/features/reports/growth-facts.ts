@@ -1,6 +1,5 @@
 import type { Games } from '../../core/plays/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
-import { moscowDayOfId } from '../../platform/moscow-day.ts'
 
 export type MovementKind = 'refill' | 'return' | 'delivery' | 'prize'
 
@@ -13,7 +12,10 @@ export interface Movement {
   readonly valueMinor: bigint
 }
 
-/** What domain events say of growth. Days are those of Moscow. */
+/** The day of an id by the shop's time zone. */
+export type DayOf = (id: bigint) => string
+
+/** What domain events say of growth. Days are those of the shop. */
 export interface GrowthFacts {
   readonly registered: ReadonlySet<bigint>
   /** Days on which players opened cases, and on which they played or refilled. */
@@ -25,7 +27,7 @@ export interface GrowthFacts {
   readonly prizes: readonly { readonly userId: bigint; readonly id: bigint }[]
 }
 
-export function growthFactsOf(events: readonly DomainEvent[], games: Games): GrowthFacts {
+export function growthFactsOf(events: readonly DomainEvent[], games: Games, dayOf: DayOf): GrowthFacts {
   const registered = new Set<bigint>()
   const opened = new Map<bigint, Set<string>>()
   const active = new Map<bigint, Set<string>>()
@@ -40,14 +42,14 @@ export function growthFactsOf(events: readonly DomainEvent[], games: Games): Gro
         break
       case 'play.settled': {
         const { isOfChance, openingsOf } = games.of(event)
-        const day = moscowDayOfId(BigInt(event.playId))
+        const day = dayOf(BigInt(event.playId))
         if (isOfChance) addTo(active, userId, day)
         if (openingsOf) addTo(opened, userId, day)
         break
       }
       case 'refill.credited': {
         // Events of the version before have no operation: the order was made shortly before it was paid.
-        const day = moscowDayOfId(BigInt(event.operationId ?? event.orderId))
+        const day = dayOf(BigInt(event.operationId ?? event.orderId))
         addTo(active, userId, day)
         movements.push({ kind: 'refill', id: BigInt(event.orderId), userId, day, valueMinor: BigInt(event.valueMinor) })
         break
@@ -56,7 +58,7 @@ export function growthFactsOf(events: readonly DomainEvent[], games: Games): Gro
         // Those that the version before told until the migration are counted by it.
         if (event.operationId === undefined) break
         const id = BigInt(event.operationId)
-        movements.push({ kind: 'return', id, userId, day: moscowDayOfId(id), valueMinor: BigInt(event.valueMinor) })
+        movements.push({ kind: 'return', id, userId, day: dayOf(id), valueMinor: BigInt(event.valueMinor) })
         break
       }
       case 'withdrawal.changed':

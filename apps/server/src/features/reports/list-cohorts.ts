@@ -1,22 +1,22 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { addDays, moscowDay, weekOf } from '../../platform/moscow-day.ts'
+import { addDays, dayAt, weekOf } from '../../platform/shop-day.ts'
 import { selectCohortValues, selectRegisteredWeeks } from './growth-figures.sql.ts'
 import { metricsOf, netMinorOf, storedFilter } from './growth-figures.ts'
 import { pageOfRows } from './page-of-rows.ts'
+import type { ReportDeps } from './report-period.ts'
 
 /** Weeks that are listed: a year. */
 const WEEKS = 53
 
 /** Players by the week of their registration. A figure that some of them could not have reached yet is null. */
 export async function listCohorts(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, project }: ReportDeps,
   { sort, page, perPage, ...filter }: EndpointInput<OperatorApi['listCohorts']>['query'],
 ): Promise<EndpointData<OperatorApi['listCohorts']>> {
   const stored = storedFilter(filter)
-  const today = moscowDay(clock.nowMs())
+  const today = dayAt(clock.nowMs(), project.timeZone)
   const since = addDays(weekOf(today), -7 * (WEEKS - 1))
   const [registered, values] = await Promise.all([
     selectRegisteredWeeks(database, since, stored),

@@ -1,19 +1,20 @@
 import { selectOwedItems } from '../../core/items/public.ts'
+import type { ShopDays } from '../../core/project/public.ts'
 import type { BackgroundPart } from '../../platform/background-work.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { moscowDay } from '../../platform/moscow-day.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
+import { dayAt } from '../../platform/shop-day.ts'
 import { upsertOwed } from './flows.sql.ts'
 
 const POLL_MS = 600_000
 
 /** Sums every ten minutes what items the shop owes, and keeps the last sum of each day: no other record tells what it was. */
 export class OwedCounter implements BackgroundPart {
-  readonly #deps: Pick<Deps, 'database' | 'clock'>
+  readonly #deps: Pick<Deps, 'database' | 'clock'> & ShopDays
   readonly #loop: PeriodicTask
 
-  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
+  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'> & ShopDays) {
     this.#deps = deps
     this.#loop = new PeriodicTask(
       async () => {
@@ -39,9 +40,9 @@ export class OwedCounter implements BackgroundPart {
   }
 
   async count(): Promise<void> {
-    const { database, clock } = this.#deps
+    const { database, clock, project } = this.#deps
     const owed = await selectOwedItems(database)
     const nowMs = clock.nowMs()
-    await database.transaction(async (tx) => upsertOwed(tx, moscowDay(nowMs), new Date(nowMs), owed))
+    await database.transaction(async (tx) => upsertOwed(tx, dayAt(nowMs, project.timeZone), new Date(nowMs), owed))
   }
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@runecase/game/durations.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { idAt } from '../../platform/ids.ts'
-import { addDays, moscowDayStart } from '../../platform/moscow-day.ts'
+import { addDays, dayStart } from '../../platform/shop-day.ts'
 import type { World } from '../../testing/make.ts'
 
 /** The day on which the history begins; it ends today by the clock of the tests. */
@@ -14,7 +14,7 @@ const COUNTRIES = ['RU', 'KZ', null] as const
 /** Players who are partners of others, by their places. */
 const PARTNERS = 3
 const DEVICES = ['mobile', 'desktop', 'tablet', null] as const
-/** Moments of a day: most next to a midnight of Moscow. */
+/** Moments of a day: most next to a midnight of the shop. */
 const TIMES_MS = [0, 1, 3_600_000, 43_200_000, DAY_MS - 1] as const
 
 /** A repeatable random number below a bound. */
@@ -31,7 +31,10 @@ function randomOf(seed: number): (below: number) => number {
  * and entries, with bots and simulated players among them. Returns the domain events that the commands would have published, in the order of
  * their times, one commit each.
  */
-export async function writeHistory({ rows }: Pick<World, 'rows'>): Promise<readonly (readonly DomainEvent[])[]> {
+export async function writeHistory(
+  { rows }: Pick<World, 'rows'>,
+  timeZone: string,
+): Promise<readonly (readonly DomainEvent[])[]> {
   const random = randomOf(20_260_112)
   const oneOf = <T>(list: readonly T[]): T => list[random(list.length)] as T
   let made = 0n
@@ -41,7 +44,7 @@ export async function writeHistory({ rows }: Pick<World, 'rows'>): Promise<reado
   }
   const commits: { readonly ms: number; readonly events: readonly DomainEvent[] }[] = []
   const partners: bigint[] = []
-  const timeOn = (day: string) => moscowDayStart(day) + oneOf(TIMES_MS)
+  const timeOn = (day: string) => dayStart(day, timeZone) + oneOf(TIMES_MS)
   await rows('set session_replication_role = replica')
   for (let number = 0; number < PLAYERS; number += 1) {
     const bornOn = random(DAYS)

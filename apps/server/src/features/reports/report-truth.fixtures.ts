@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { EventRelay } from '../../platform/event-relay.ts'
-import { addDays, moscowDayStart } from '../../platform/moscow-day.ts'
+import { addDays, dayStart } from '../../platform/shop-day.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { countGames } from './count-games.ts'
 import { countGrowth } from './count-growth.ts'
 import { FlowCounter } from './flow-counter.ts'
@@ -13,28 +14,31 @@ export const TODAY = addDays(FIRST_DAY, DAYS - 1)
 export const games = shopGames()
 
 /** A world with a history that the reports have counted from its events. The clock of who reads is the afternoon of the last day. */
-export async function makeReportWorld() {
+export async function makeReportWorld(timeZone: string = TESTING_PROJECT.timeZone) {
   const world = await makeWorld()
+  const project = { timeZone }
+  await world.rows('select set_shop_zone($1)', [timeZone])
   // Entries of one session: the history is written with triggers disabled.
   const client = new Client({ connectionString: world.url })
   await client.connect()
   let commits: readonly (readonly DomainEvent[])[]
   try {
-    commits = await writeHistory({ rows: async (text, values) => (await client.query(text, values)).rows })
+    commits = await writeHistory({ rows: async (text, values) => (await client.query(text, values)).rows }, timeZone)
   } finally {
     await client.end()
   }
   for (const events of commits)
     await world.rows('insert into outbox (events) values ($1::json)', [JSON.stringify(events)])
-  await new EventRelay([world.deps.database], [countGrowth({ games }), countGames({ games })], world.deps.log).settle()
+  const consumers = [countGrowth({ games, project }), countGames({ games, project })]
+  await new EventRelay([world.deps.database], consumers, world.deps.log).settle()
   await new FlowCounter(world.deps).settle()
-  const clock = { nowMs: () => moscowDayStart(TODAY) + 15 * 3_600_000 }
-  return { world, commits, deps: { database: world.deps.database, clock } }
+  const clock = { nowMs: () => dayStart(TODAY, timeZone) + 15 * 3_600_000 }
+  return { world, commits, deps: { database: world.deps.database, clock, project } }
 }
 
-/** SQL: the day of Moscow of an id. */
+/** SQL: the day of the shop of an id. */
 export const dayOf = (id: string) =>
-  `((timestamptz '2026-01-01 00:00:00Z' + (${id} >> 22) * interval '1 millisecond') at time zone 'Europe/Moscow')::date`
+  `((timestamptz '2026-01-01 00:00:00Z' + (${id} >> 22) * interval '1 millisecond') at time zone shop_zone())::date`
 /** What is counted as it is not stored: a word as the visits count it. */
 const known = (column: string) => `coalesce(nullif(replace(${column}, '№', '-'), ''), '-')`
 

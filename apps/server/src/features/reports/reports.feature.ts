@@ -10,7 +10,7 @@ import { listCohorts } from './list-cohorts.ts'
 import { listReportPlayers } from './list-report-players.ts'
 import { OwedCounter } from './owed-counter.ts'
 
-export const reports = defineFeature(['database', 'clock', 'log', 'games', 'catalogue'], (deps) => ({
+export const reports = defineFeature(['database', 'clock', 'log', 'games', 'catalogue', 'project'], (deps) => ({
   operatorHandlers: {
     getGrowth: ({ query }) => getGrowth(deps, query),
     listGrowth: ({ query }) => listGrowth(deps, query),

@@ -1,7 +1,7 @@
 import { GROWTH_BY, REPORT_DIMENSIONS } from '@runecase/api/operator/reports-rules.ts'
 import { afterAll, expect, test } from 'vitest'
 import { addVisits } from '../../core/visits/public.ts'
-import { addDays } from '../../platform/moscow-day.ts'
+import { addDays } from '../../platform/shop-day.ts'
 import { getGrowth, listGrowth } from './get-growth.ts'
 import { listCohorts } from './list-cohorts.ts'
 import { listReportPlayers } from './list-report-players.ts'

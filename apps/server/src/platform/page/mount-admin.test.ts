@@ -8,8 +8,11 @@ import { mountAdmin } from './mount-admin.ts'
 const project = () => ({
   brand: 'Сыр & Ко',
   slug: 'cheese',
+  timeZone: 'Europe/Berlin',
   mark: '/i/0123456789abcdef/logo/mark',
   rarities: {},
+  slots: {},
+  hasHeroes: false,
   css: '',
 })
 
@@ -17,7 +20,8 @@ test('the page of the back office allows only scripts with its nonce, and no tex
   const folder = await mkdtemp(join(tmpdir(), 'runecase-admin-'))
   const app = Fastify()
   try {
-    const head = '<title>__BRAND__</title><meta name="slug" content="__SLUG__" /><link href="/i/static/logo/mark" />'
+    const metas = '<meta name="slug" content="__SLUG__" /><meta name="zone" content="__ZONE__" />'
+    const head = `<title>__BRAND__</title>${metas}<link href="/i/static/logo/mark" />`
     const html = `${head}<script type="module" nonce="__NONCE__" src="/assets/a.js"></script>`
     await writeFile(join(folder, 'index.html'), html)
     await mountAdmin(app, [{ language: 'ru', folder, html }], project)
@@ -29,7 +33,7 @@ test('the page of the back office allows only scripts with its nonce, and no tex
     expect(policy).toContain('trusted-types default')
     expect(policy).toContain("default-src 'none'")
     expect(body).toContain(
-      '<title>Сыр &#38; Ко</title><meta name="slug" content="cheese" /><link href="/i/0123456789abcdef/logo/mark" />',
+      '<title>Сыр &#38; Ко</title><meta name="slug" content="cheese" /><meta name="zone" content="Europe/Berlin" /><link href="/i/0123456789abcdef/logo/mark" />',
     )
   } finally {
     await app.close()

@@ -30,17 +30,25 @@ export interface AdminProject {
   readonly mark: string
   /** A style sheet that overrides `tokens.css`. */
   readonly css: string
+  /** The time zone of the shop's days. */
+  readonly timeZone: string
   /** The names of the game's rarities by code, the most valuable first. */
   readonly rarities: Readonly<Record<string, string>>
+  /** The names of the game's kinds of items by code; none where it has no list of its own. */
+  readonly slots: Readonly<Record<string, string>>
+  /** Items belong to heroes of the game. */
+  readonly hasHeroes: boolean
 }
 
 /** The page with the project in place of the placeholders of `apps/admin/index.html`. */
-const named = (html: string, { brand, slug, mark, css, rarities }: AdminProject) =>
+const named = (html: string, { brand, slug, mark, css, timeZone, rarities, slots, hasHeroes }: AdminProject) =>
   html
     .replaceAll('__BRAND__', () => escapeHtml(brand))
     .replaceAll('__SLUG__', slug)
+    .replaceAll('__ZONE__', timeZone)
     .replace('</head>', () => `<style nonce="__NONCE__">${css}</style></head>`)
     .replaceAll('__RARITIES__', () => escapeHtml(JSON.stringify(rarities)))
+    .replaceAll('__ITEMS__', () => escapeHtml(JSON.stringify({ slots, hasHeroes })))
     .replaceAll('/i/static/logo/mark', mark)
 
 /** Reads the built back office under `adminRoot`. Throws `StartError` when it is not built. */

@@ -5,6 +5,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { GiftIcon } from '../../ui/icons.tsx'
@@ -18,6 +19,7 @@ type Level = EndpointData<Api['getUserLevel']>
 export function FreeCasesLine({ level }: { readonly level: Level }) {
   const { t } = useTranslation(FREE_CASE_MARK_NS)
   const { nextLevelCaseData } = level
+  if (!useIsOpen()(paths.dailyCases())) return null
   return (
     <Row isTabular as="p" isWrapped gap={14} rowGap={6} text="note" tone="muted" className={styles.line}>
       <ButtonLink to={paths.dailyCases()} kind="secondary" size="s">

@@ -7,7 +7,7 @@ import { webCrypto } from '@runecase/game/web-crypto.ts'
 const SEEDS = {
   serverSeed: Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join(''),
   serverSeedHash: null,
-  clientSeed: 'tastydrop-Client_Seed-01',
+  clientSeed: 'Client_Seed-01',
 } as const
 
 /** Test vectors for authors of other checkers. */

@@ -1,6 +1,7 @@
 import HOME_NS from 'texts:features/home/home'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -15,10 +16,11 @@ import { bannersQuery } from './banners.queries.ts'
 /** Whether a picture is a background, which may be cropped, and not an object. */
 const isGround = (path: string) => path.includes('/bg/')
 
-/** News of the shop that its operators wrote, in their order; nothing without any. */
+/** News of the shop that its operators wrote, in their order; nothing without any. None leads to a closed page. */
 export default function Banners() {
   const { t } = useTranslation(HOME_NS)
-  const { data: banners = [] } = useQuery(bannersQuery())
+  const isOpen = useIsOpen()
+  const banners = (useQuery(bannersQuery()).data ?? []).filter(({ to }) => isOpen(to))
   if (banners.length === 0) return null
   return (
     <Grid

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
+import { useProject } from '../../api/root-data.ts'
 import { multiplierText, type UniqueItem } from '../../core/item-games/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
@@ -13,13 +14,8 @@ import { Row } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './upgrade-table.module.css'
 
-/** Multipliers in hundredths. */
-const MULTIPLIERS = [150, 200, 300, 500, 1000] as const
-const CHANCE_PERCENT = 75
-
+/** A price ratio in hundredths, or a chance in percent. */
 type Wish = { readonly multiplier: number } | { readonly chance: number }
-
-const WISHES: readonly Wish[] = [...MULTIPLIERS.map((multiplier) => ({ multiplier })), { chance: CHANCE_PERCENT }]
 
 /** Chooses a target by its price ratio, or by its chance: the nearest one in the catalogue. */
 export function QuickTargets({
@@ -37,6 +33,11 @@ export function QuickTargets({
   readonly onPick: (target: UniqueItem) => void
 }) {
   const { t } = useTranslation([UPGRADES_NS, MESSAGES_NS])
+  const { upgrades } = useProject()
+  const wishes: readonly Wish[] = [
+    ...upgrades.multipliers.map((multiplier) => ({ multiplier })),
+    { chance: upgrades.chance },
+  ]
   const [found, setFound] = useState<{ readonly wish: Wish; readonly id: UniqueItem['id'] } | null>(null)
   const search = useMutation({
     mutationFn: async (wish: Wish) => {
@@ -72,8 +73,8 @@ export function QuickTargets({
       minWidth={0}
     >
       <legend className="visually-hidden">{t('quick')}</legend>
-      {WISHES.map((wish) => {
-        const isMarked = found?.wish === wish && found.id === targetId
+      {wishes.map((wish) => {
+        const isMarked = found?.id === targetId && JSON.stringify(found?.wish) === JSON.stringify(wish)
         return (
           <Button
             flex={{ phone: '1 0 auto' }}
