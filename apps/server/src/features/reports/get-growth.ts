@@ -1,6 +1,7 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { selectNicknames } from '../../core/player/public.ts'
+import { LAST_ID } from '../../platform/ids.ts'
 import { readGrowth, sumGrowth } from './growth-figures.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { daysOf, type ReportDeps } from './report-period.ts'
