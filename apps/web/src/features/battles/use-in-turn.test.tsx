@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { shownInTurn, SEAT_DELAY_MS, useInTurn } from './use-in-turn.ts'
+import { SEAT_DELAY_MS, shownInTurn, useInTurn } from './use-in-turn.ts'
 
 const Seat = ({ slot }: { readonly slot: number }) => useInTurn(`seat ${slot}: 120`, '120', slot * SEAT_DELAY_MS)
 
