@@ -65,7 +65,7 @@ export const PARTNER_ROW = entry('partner', HandshakeIcon, paths.partner())
 
 /** The rows of the side menu. */
 export const MENU_ROWS = [
-  ...MENU_GAMES.toReversed(),
+  ...[...MENU_GAMES].reverse(),
   entry('history', ClockCounterClockwiseIcon, paths.history()),
   entry('statistics', ScalesIcon, paths.statistics()),
   entry('faq', QuestionIcon, paths.faq()),
