@@ -44,6 +44,7 @@ function samplesOf(subject: AdminSubject): Readonly<Record<string, Samples>> {
     listCommissionTerms: {},
     listAdminRequests: { text: [requestId, busiest, nickname, 'nobody'], ...TIMES },
     listNicknames: { text: [nickname, chosenName, busiest, 'nobody'], userId, ...TIMES },
+    listPhrases: { language: ['en'], text: ['кейс', 'nobody'] },
     listOperators: { text: ['loaded'] },
     listOperatorLog: { operatorId: ['1'], action: ['withdrawal.'], target: ['withdrawals'], from: [FROM], to: [FROM] },
     listAdminMissions: {},
