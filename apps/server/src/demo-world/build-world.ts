@@ -84,8 +84,9 @@ export async function buildWorld(
           players: await registeredOf(control, wave),
           onProgress: (made) => onProgress(number, made),
         })
+        // Due work of the past, such as a payment that is found later, gets a time of the past. It must come before new plays of its players.
+        await endPast(shop, clock, left)
         await onWave(wave)
-        if (isLast) await endPast(shop, clock, left)
       })
     }
     if (onlyEnds) {
